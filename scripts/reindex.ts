@@ -12,7 +12,7 @@ async function work(life: Lifetime) {
   await reindexAll()
   const all = await db.searchDue.count()
   for (let done = 0, taken = 1; taken > 0; ) {
-    taken = await indexDue(STEP)
+    taken = (await indexDue(STEP)).count
     done += taken
     if (taken > 0) say(`${done} of ${Math.max(all, done)}`)
   }

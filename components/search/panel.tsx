@@ -142,7 +142,7 @@ function Entry({ at, path, box: { listId, active, choose }, children }: EntryPro
   )
 }
 
-const NONE: SuggestionAnswer = { hits: [], listing: null }
+const NONE: SuggestionAnswer = { hits: [], listing: null, isUnsettled: false }
 
 /** Asked for when nothing was typed for a moment. */
 function useSuggestions(text: string): SuggestionAnswer {

@@ -36,6 +36,7 @@ const answer = {
   next: null as string | null,
   listing: null as object | null,
   relaxed: [] as object[],
+  isUnsettled: false,
 }
 const nothing = { ...answer, kind: 'post', counts: none, hits: [] }
 const CATEGORIES = [

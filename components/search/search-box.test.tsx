@@ -16,16 +16,16 @@ const HITS = [
 const WORDS = { label: 'Search the site', placeholder: 'Search', submit: 'Search' }
 let asked: { path: string; signal: AbortSignal | null | undefined }[]
 let gone: string[]
-let listing: unknown
+let [listing, isUnsettled]: [unknown, boolean] = [null, false]
 
 beforeEach(() => {
   installPlatform()
   localStorage.clear()
   Element.prototype.checkVisibility = () => true
-  ;[asked, gone, listing] = [[], [], null]
+  ;[asked, gone, listing, isUnsettled] = [[], [], null, false]
   vi.stubGlobal('fetch', async (path: string, { signal }: RequestInit) => {
     asked.push({ path, signal })
-    return Response.json({ hits: HITS, listing })
+    return Response.json({ hits: HITS, listing, isUnsettled })
   })
 })
 afterEach(() => {
@@ -144,4 +144,32 @@ test('the list of the catalogue that the words ask for comes first, unless it is
   await user.type(field, '2 bed up to 1k')
   await screen.findAllByRole('option')
   expect(screen.queryByRole('group', { name: 'Catalogue' })).toBeNull()
+})
+
+test('what is still being indexed is asked for again while the panel is open', async () => {
+  isUnsettled = true
+  const { user, field } = showBox()
+  vi.stubGlobal('fetch', async (path: string) => {
+    asked.push({ path, signal: null })
+    isUnsettled = asked.length < 2
+    return Response.json({ hits: isUnsettled ? [] : HITS, listing, isUnsettled })
+  })
+  await user.type(field, 'fresh')
+  expect(await screen.findAllByRole('option', {}, { timeout: 5000 })).toHaveLength(2)
+  expect(asked.map(({ path }) => path)).toEqual(Array(2).fill('/api/search/suggestions?q=fresh'))
+})
+
+test('what was not found is asked for anew when it is typed again later', async () => {
+  const { user, field } = showBox()
+  vi.stubGlobal('fetch', async (path: string) => {
+    asked.push({ path, signal: null })
+    return Response.json({ hits: asked.length > 1 ? HITS : [], listing, isUnsettled })
+  })
+  await user.type(field, 'later')
+  await waitFor(() => expect(asked).toHaveLength(1))
+  await user.clear(field)
+  vi.setSystemTime(Date.now() + 10_000)
+  await user.type(field, 'later')
+  expect(await screen.findAllByRole('option')).toHaveLength(2)
+  vi.useRealTimers()
 })

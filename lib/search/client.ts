@@ -26,9 +26,22 @@ import {
 const PATH = '/api/search'
 const recentKey = ['search', 'recent'] as const
 const FRESH_MS = 5 * 60_000
+/** Who writes what they have not found looks for it again. */
+const FOUND_MS = 60_000
+const NOT_FOUND_MS = 5_000
+const UNSETTLED_MS = 1_500
+const MOST_ASKED = 4
+
+/** How long the same search is answered by what is known: what is still being indexed, or was not there, may come. */
+const freshFor = (isUnsettled: boolean, isNothing: boolean, foundMs: number) =>
+  isUnsettled ? 0 : isNothing ? NOT_FOUND_MS : foundMs
+
+/** Until what has just been written is indexed, it is asked a few times more. */
+const askAgain = (isUnsettled: boolean | undefined, asked: number) =>
+  isUnsettled && asked < MOST_ASKED ? UNSETTLED_MS : false
 
 /** Asked once: calls are limited to a few a minute, and whoever is refused may press again. */
-const ONCE = { staleTime: FRESH_MS, retry: false } as const
+const ONCE = { retry: false } as const
 
 /** Nobody presses again for what stands under a field: after a fault of the server or the network it is asked once more. */
 const TWICE = {
@@ -54,6 +67,12 @@ export const searchOptions = (asked: Asked) =>
     getNextPageParam: (page) => page.next,
     placeholderData: keepPreviousData,
     ...ONCE,
+    staleTime: ({ state: { data } }) => {
+      const first = data?.pages[0]
+      return first ? freshFor(first.isUnsettled, first.hits.length === 0, FOUND_MS) : 0
+    },
+    refetchInterval: ({ state: { data, dataUpdateCount } }) =>
+      data?.pages.length === 1 && askAgain(data.pages[0]?.isUnsettled, dataUpdateCount),
   })
 
 /**
@@ -66,14 +85,21 @@ export const suggestionOptions = (q: string) =>
     queryFn: async ({ signal }) => {
       const { SEARCH_KINDS, suggestionAnswer } = await import('./schema')
       const at = `${PATH}/suggestions?${new URLSearchParams({ q })}`
-      const { hits, listing } = await api('GET', at, suggestionAnswer, undefined, { signal })
+      const { hits, listing, isUnsettled } = await api('GET', at, suggestionAnswer, undefined, {
+        signal,
+      })
       return {
+        isUnsettled,
         hits: SEARCH_KINDS.flatMap((kind) => hits.filter((hit) => hit.kind === kind)),
         listing: listing && listing.count > 0 ? listing : null,
       }
     },
     placeholderData: keepPreviousData,
     ...TWICE,
+    staleTime: ({ state: { data } }) =>
+      data ? freshFor(data.isUnsettled, data.hits.length === 0, FRESH_MS) : 0,
+    refetchInterval: ({ state: { data, dataUpdateCount } }) =>
+      askAgain(data?.isUnsettled, dataUpdateCount),
   })
 
 /** Discussions whose titles are like the one that is being written. */

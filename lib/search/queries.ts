@@ -12,7 +12,7 @@ import { fromReplica } from '@/lib/platform/replica'
 import { Prisma } from '@/prisma/generated/client'
 import { correctWords } from './corrections'
 import { countKinds } from './counting'
-import { INDEXED_FIRST, indexDue } from './indexing/commands'
+import { indexForSearch } from './indexing/commands'
 import { formatSearch, type ParsedSearch, parseSearch } from './line/schema'
 import { findListing } from './listing/queries'
 import { leavingOut, looserOf, looseWords } from './loosening'
@@ -33,16 +33,17 @@ import { tsqueriesOf, type Wanted, wantedOf } from './words/wanted'
  * @throws AppError invalid (422) at `cursor`
  */
 export async function search(asked: Asked, query: SearchQuery): Promise<SearchAnswer> {
-  const indexed = await indexDue(INDEXED_FIRST)
+  const { wasDue, isDue } = await indexForSearch()
   const read = () => searchIndexed(asked, query)
   // A replica does not have yet what has just been indexed.
-  return indexed > 0 ? read() : fromReplica(read)
+  const found = await (wasDue ? read() : fromReplica(read))
+  return { ...found, isUnsettled: isDue }
 }
 
 async function searchIndexed(
   asked: Asked,
   { q, kind, post, cursor }: SearchQuery,
-): Promise<SearchAnswer> {
+): Promise<Omit<SearchAnswer, 'isUnsettled'>> {
   const place = placeOf(places, cursor) ?? { now: Date.now(), rank: null, id: 0 }
   const found = await find(asked, parseSearch(q), { kind: post ? 'comment' : kind, post })
   const counts = found.counts

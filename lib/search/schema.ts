@@ -35,6 +35,9 @@ export type SearchQuery = z.output<typeof searchQuery>
 export const searchPart = z.object({ text: shownText, isMatch: z.boolean() })
 export type SearchPart = z.output<typeof searchPart>
 
+/** Something written just now is still being indexed: the same search may soon find more. */
+const isUnsettled = z.boolean()
+
 const hitName = z.object({
   kind: searchKind,
   id: rowId,
@@ -111,6 +114,7 @@ export const searchAnswer = z.object({
   relaxed: z.array(z.object({ without: searchFilter, q: shownText, count: z.number() })),
   /** Null when the words say no filters, and on further pages. */
   listing: listing.nullable(),
+  isUnsettled,
 })
 export type SearchAnswer = z.output<typeof searchAnswer>
 
@@ -118,7 +122,10 @@ export const suggestionQuery = z.object({ q: searchText })
 export const suggestion = hitName
 export type Suggestion = z.output<typeof suggestion>
 export const suggestionList = z.object({ hits: z.array(suggestion) })
-export const suggestionAnswer = suggestionList.extend({ listing: listing.nullable() })
+export const suggestionAnswer = suggestionList.extend({
+  listing: listing.nullable(),
+  isUnsettled,
+})
 export type SuggestionAnswer = z.output<typeof suggestionAnswer>
 
 /** Discussions with a title like this one. */

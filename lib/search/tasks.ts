@@ -6,7 +6,7 @@ const MOST = 20_000
 
 /** Indexes what has changed and no search has asked for yet; returns the count. */
 export const indexSearch = async (): Promise<{ indexed: number }> => ({
-  indexed: await indexDue(MOST),
+  indexed: (await indexDue(MOST)).count,
 })
 
 /** Loads the dictionaries, which stops a process for half a second: before anybody waits for it. */

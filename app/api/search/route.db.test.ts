@@ -369,6 +369,36 @@ test('what somebody else is indexing is waited for', async () => {
   await taken.promise
   const asked = ask('zetaplan', { reader: 'en' })
   setTimeout(ended.resolve, 200)
-  expect(idsOf(await asked)).toEqual([id])
+  const found = await asked
+  expect([idsOf(found), found.body.isUnsettled]).toEqual([[id], false])
   await other
+})
+
+test('what somebody else takes long to index is left, and the answer says so', async () => {
+  await aDiscussion('en', 'Roof zetaslow')
+  const taken = Promise.withResolvers<void>()
+  const ended = Promise.withResolvers<void>()
+  const other = db.$transaction(async (tx) => {
+    await tx.$queryRaw`select 1 from "SearchDue" for update`
+    taken.resolve()
+    await ended.promise
+  })
+  await taken.promise
+  const { body } = await ask('zetaslow', { reader: 'en' })
+  const suggested = await call(SUGGEST, '/api/search/suggestions?q=zetaslo', {})
+  ended.resolve()
+  await other
+  expect([body.hits, body.isUnsettled]).toEqual([[], true])
+  expect(suggested.body).toMatchObject({ hits: [], isUnsettled: true })
+  expect((await ask('zetaslow', { reader: 'en' })).body).toMatchObject({ isUnsettled: false })
+})
+
+test('behind a long queue the newest is found at once', async () => {
+  await aDiscussion('en', 'Old roof')
+  await db.$executeRaw`
+    insert into "SearchDue" (kind, "targetId", since)
+    select 'post', 1000000 + n, now() - interval '1 hour' from generate_series(1, 60) n`
+  const { id } = await aDiscussion('en', 'Roof zetanew')
+  const found = await ask('zetanew', { reader: 'en' })
+  expect([idsOf(found), found.body.isUnsettled]).toEqual([[id], true])
 })

@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import * as z from 'zod'
 import { type Db, db } from '@/lib/platform/db'
 import { rowsOf } from '@/lib/platform/sql'
+import { Prisma } from '@/prisma/generated/client'
 import { SEARCH_KINDS, type SearchKind, searchKind } from '../schema'
 import { wordsOf } from '../words/fold'
 import { vectorOf } from '../words/vectors'
@@ -10,7 +11,7 @@ import type { Source } from './source'
 import { SOURCES } from './sources'
 
 /** What has just been written is found by the next search; a long queue is left to the task. */
-export const INDEXED_FIRST = 50
+const INDEXED_FIRST = 50
 const AT_ONCE = 50
 const PATIENCE_MS = 60_000
 /** What somebody else is indexing is found when they are done, which a search waits for. */
@@ -19,34 +20,46 @@ const PAUSE_MS = 20
 const dueRow = z.object({ kind: searchKind, targetId: z.int() })
 type Due = z.output<typeof dueRow>
 
-/**
- * Indexes what has changed, oldest first, at most so many; returns how many rows were due. Two processes at once
- * take different rows.
- */
-export async function indexDue(most: number): Promise<number> {
-  let count = 0
-  const until = Date.now() + OTHERS_MS
+type Indexing = {
+  /** Rows that were indexed. */
+  count: number
+  /** Something was due, perhaps taken by somebody else. */
+  wasDue: boolean
+  /** Something still is: what has just been written may not be found yet. */
+  isDue: boolean
+}
+
+/** Before a search: the newest first, so that what has just been written is found before a long queue is through. */
+export const indexForSearch = (): Promise<Indexing> =>
+  indexDue(INDEXED_FIRST, Prisma.sql`since desc`)
+
+/** Indexes what has changed, at most so many, oldest first. Two processes at once take different rows. */
+export async function indexDue(most: number, order = Prisma.sql`since`): Promise<Indexing> {
+  let [count, wasDue] = [0, false]
+  let until = Date.now() + OTHERS_MS
   // Most searches find nothing due, which costs them one look.
-  while (count < most && (await isAnythingDue())) {
-    const taken = await db.$transaction((tx) => indexBatch(tx, Math.min(AT_ONCE, most - count)), {
-      timeout: PATIENCE_MS,
-    })
+  while (await isAnythingDue()) {
+    wasDue = true
+    if (count >= most || Date.now() > until) return { count, wasDue, isDue: true }
+    const taken = await db.$transaction(
+      (tx) => indexBatch(tx, Math.min(AT_ONCE, most - count), order),
+      { timeout: PATIENCE_MS },
+    )
     count += taken
-    if (taken > 0) continue
-    if (Date.now() > until) break
-    await wait(PAUSE_MS)
+    if (taken > 0) until = Date.now() + OTHERS_MS
+    else await wait(PAUSE_MS)
   }
-  return count
+  return { count, wasDue, isDue: false }
 }
 
 const isAnythingDue = async (): Promise<boolean> =>
   (await rowsOf(db, dueRow)`select kind::text, "targetId" from "SearchDue" limit 1`).length > 0
 
 /** Taken first and read after, so that a change which commits meanwhile is due again. */
-async function indexBatch(tx: Db, most: number): Promise<number> {
+async function indexBatch(tx: Db, most: number, order: Prisma.Sql): Promise<number> {
   const due = await rowsOf(tx, dueRow)`
     delete from "SearchDue" d using (
-      select kind, "targetId" from "SearchDue" order by since, kind, "targetId" limit ${most}
+      select kind, "targetId" from "SearchDue" order by ${order}, kind, "targetId" limit ${most}
          for update skip locked) as taken
      where d.kind = taken.kind and d."targetId" = taken."targetId"
     returning d.kind::text, d."targetId"`

@@ -5,9 +5,9 @@ import { likePart } from '@/lib/platform/db'
 import { fromReplica, reads } from '@/lib/platform/replica'
 import { rowsOf, totalRow } from '@/lib/platform/sql'
 import { Prisma } from '@/prisma/generated/client'
-import { INDEXED_FIRST, indexDue } from '../indexing/commands'
+import { indexForSearch } from '../indexing/commands'
 import { parseSearch } from '../line/schema'
-import type { SearchKind, Suggestion } from '../schema'
+import type { SearchKind, Suggestion, SuggestionAnswer } from '../schema'
 import { IS_THING, IS_TITLED, newestOf, THINGS, withShelves } from '../shelves'
 import { expandedTsqueries } from '../synonyms/expansion'
 import { headlinesOf, hitRow, presentSuggestion } from '../views'
@@ -20,20 +20,24 @@ import { beginningOf, tsqueriesOf, type Wanted, wantedOf } from '../words/wanted
 const TITLED: SearchKind[] = ['post', 'discussion']
 
 /** Titles that hold these words, the last perhaps begun, or begin so, the best of each kind. */
-export async function suggest(asked: Asked, q: string): Promise<{ hits: Suggestion[] }> {
-  const indexed = await indexDue(INDEXED_FIRST)
+export async function suggest(
+  asked: Asked,
+  q: string,
+): Promise<Pick<SuggestionAnswer, 'hits' | 'isUnsettled'>> {
+  const { wasDue, isDue } = await indexForSearch()
   const read = () => suggestIndexed(asked, q)
   // A replica does not have yet what has just been indexed.
-  return indexed > 0 ? read() : fromReplica(read)
+  const hits = await (wasDue ? read() : fromReplica(read))
+  return { hits, isUnsettled: isDue }
 }
 
-async function suggestIndexed(asked: Asked, q: string): Promise<{ hits: Suggestion[] }> {
+async function suggestIndexed(asked: Asked, q: string): Promise<Suggestion[]> {
   const { words } = parseSearch(q)
   for (const text of [words, ...otherKeyboards(words)]) {
     const hits = await suggested(asked, text)
-    if (hits.length > 0) return { hits }
+    if (hits.length > 0) return hits
   }
-  return { hits: [] }
+  return []
 }
 
 /** Shorter beginnings begin too many words: they are looked for at the beginning of titles only. */

@@ -43,6 +43,32 @@ const recentOf = async (context: BrowserContext): Promise<string[]> => {
 const forget = (page: Page, t: Words, text: string) =>
   page.getByRole('main').getByRole('button', { name: t('search.recent.forget', { text }) })
 
+const keptIn = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    JSON.parse(localStorage.getItem('searches') ?? '[]').map(({ text }: { text: string }) => text),
+  )
+
+/** Searches for a word before it is typed to its end, and at once for the whole: only that is remembered. */
+async function typeOn(page: Page, t: Words, word: string, remembered: () => Promise<string[]>) {
+  const field = page.getByRole('main').getByRole('combobox', { name: t('search.field.label') })
+  const begun = word.slice(0, 4)
+  await walkTo(page, field)
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type(begun)
+  await page.keyboard.press('Enter')
+  await isAsked(page, 'q', begun)
+  await expect.poll(async () => (await remembered())[0]).toBe(begun)
+  const others = (await remembered()).slice(1)
+  await walkTo(page, field)
+  await page.keyboard.press('End')
+  await page.keyboard.type(word.slice(4))
+  await page.keyboard.press('Enter')
+  await isAsked(page, 'q', word)
+  await expect.poll(remembered).toEqual([word, ...others])
+}
+
+const WORD = { ru: 'ипотека', cs: 'hypotéka' }
+
 for (const locale of ['ru', 'cs'] as const) {
   test(`a text is found, narrowed down, read and come back from by keys alone, in ${locale}`, async ({
     browser,
@@ -162,6 +188,11 @@ for (const locale of ['ru', 'cs'] as const) {
       )
     })
 
+    await test.step('what a visitor types on is one search', async () => {
+      await page.goto(to.search())
+      await typeOn(page, t, WORD[locale], () => keptIn(page))
+    })
+
     await test.step('recent searches of a visitor become the member’s who signs in', async () => {
       const second = `${mark.slice(4)}x`
       await page.goto(to.search({ q: second }))
@@ -183,6 +214,11 @@ for (const locale of ['ru', 'cs'] as const) {
       await pressOn(page, page.getByRole('button', { name: t('search.recent.forgetAll') }))
       await expect.poll(() => recentOf(context)).toEqual([])
       await expect(page.getByRole('combobox', { name: t('search.field.label') })).toBeFocused()
+    })
+
+    await test.step('what a member types on is one search', async () => {
+      await typeOn(page, t, WORD[locale], () => recentOf(context))
+      expect(await recentOf(context)).toEqual([WORD[locale]])
     })
 
     expect(faults).toEqual([])

@@ -14,10 +14,10 @@ export const GET = route(
   },
   async ({ viewer, request, query: { q } }) => {
     const reader = acceptedLocale(request.headers.get('accept-language'))
-    const [{ hits }, listing] = await Promise.all([
+    const [suggested, listing] = await Promise.all([
       suggest({ viewer, reader }, q),
       findListing(q, reader),
     ])
-    return { hits, listing }
+    return { ...suggested, listing }
   },
 )
