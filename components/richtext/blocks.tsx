@@ -6,7 +6,7 @@ import { Callout, Quote, TableScroll } from '@/components/ui/prose'
 import { linkKey } from '@/lib/cards/schema'
 import { pageOfNumber } from '@/lib/comment-pages'
 import type { RichNode } from '@/lib/richtext/nodes/schema'
-import { loneLink, walk } from '@/lib/richtext/schema'
+import { walk } from '@/lib/richtext/schema'
 import { routesIn } from '@/lib/routes'
 import { videoAt } from '@/lib/videos/schema'
 import { FactsCard, LinkedCard } from './card'
@@ -95,8 +95,8 @@ const CALLOUTS = {
 } as const
 
 /** The card of a link that stands alone: a video, or what is known of where it leads. */
-function loneCard(node: Of<'paragraph'>, { cards }: RenderContext): ReactNode {
-  const href = cards && loneLink(node)
+function loneCard(node: Of<'paragraph'>, { cards, loneLinks }: RenderContext): ReactNode {
+  const href = cards && loneLinks.get(node)
   if (!href) return null
   const [card, video] = [cards[linkKey(href)], videoAt(href)]
   if (video) return <VideoCard href={href} video={video} card={card} />

@@ -4,7 +4,12 @@ import { Mention } from '@/components/ui/prose'
 import type { Cards } from '@/lib/cards/schema'
 import type { Locale } from '@/lib/platform/i18n/locales'
 import type { Polls } from '@/lib/polls/schema'
-import { isAllowedHref, type RichInline, type RichMark } from '@/lib/richtext/nodes/schema'
+import {
+  isAllowedHref,
+  type RichInline,
+  type RichMark,
+  type RichNode,
+} from '@/lib/richtext/nodes/schema'
 import { routesIn } from '@/lib/routes'
 
 export type RenderContext = {
@@ -14,6 +19,8 @@ export type RenderContext = {
   quoteHref: (number: number) => string
   /** Data of cards; undefined when it was not loaded. */
   cards: Cards | undefined
+  /** Addresses of the paragraphs that are shown as cards. */
+  loneLinks: Map<RichNode, string>
   /** How the votes stand; undefined when it was not loaded. */
   polls: Polls | undefined
   /** The image above the fold, when the text begins the page. */

@@ -187,3 +187,18 @@ test('a video of an allowed site plays in a frame of ours, and only after a pres
   expect(frame.getAttribute('sandbox')).toContain('allow-scripts')
   expect(frame.getAttribute('title')).toBeTruthy()
 })
+
+test('of a text the first five links make cards, videos among them, each address once', () => {
+  const video = 'https://youtu.be/dQw4w9WgXcQ'
+  const hrefs = Array.from({ length: 7 }, (_, at) => `${ELSEWHERE}/${at}`)
+  const cards = Object.fromEntries(hrefs.map((url) => [`link:${url}`, { ...facts, url }]))
+  const lone = (href: string) => paragraph(text(href, link(href)))
+  const given = doc(...[video, video, ...hrefs].map(lone), lone('https://youtu.be/aaaaaaaaaaa'))
+  const box = drawn(given, { cards })
+  expect(box.querySelectorAll('figure')).toHaveLength(5)
+  expect(box.querySelectorAll('figure button')).toHaveLength(1)
+  const left = [...box.querySelectorAll('p > a:only-child')].map((each) => each.textContent)
+  expect(left).toEqual(
+    expect.arrayContaining([video, ...hrefs.slice(4), 'https://youtu.be/aaaaaaaaaaa']),
+  )
+})

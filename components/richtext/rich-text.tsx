@@ -3,7 +3,7 @@ import { Prose } from '@/components/ui/prose'
 import type { Cards } from '@/lib/cards/schema'
 import { type Locale, languageTag } from '@/lib/platform/i18n/locales'
 import type { Polls } from '@/lib/polls/schema'
-import { imagesOf, type RichText as RichTextDocument } from '@/lib/richtext/schema'
+import { imagesOf, loneLinksIn, type RichText as RichTextDocument } from '@/lib/richtext/schema'
 import { Blocks } from './blocks'
 
 type Props = {
@@ -38,12 +38,11 @@ export function RichText({
   const locale = useLocale()
   const headingShift = size === 'compact' ? 1 : 0
   const firstImage = isFirst ? (imagesOf(doc)[0] ?? null) : null
+  const loneLinks = cards ? loneLinksIn(doc) : new Map()
+  const at = { t, locale, quoteHref, headingShift, cards, loneLinks, polls, firstImage }
   return (
     <Prose size={size} lang={language && languageTag(language)}>
-      <Blocks
-        nodes={doc.content}
-        at={{ t, locale, quoteHref, headingShift, cards, polls, firstImage }}
-      />
+      <Blocks nodes={doc.content} at={at} />
     </Prose>
   )
 }

@@ -11,6 +11,7 @@ import { sessionLimits } from '@/lib/platform/auth/session'
 import { db } from '@/lib/platform/db'
 import { KEPT_S } from '@/lib/platform/http/idempotency'
 import { erasePosts } from '@/lib/posts/removals/tasks'
+import { sweepPreviews } from '@/lib/previews/sweeping/tasks'
 import { sweepPrints } from '@/lib/review/commands'
 import { forgetEmptySearches } from '@/lib/search/empty/tasks'
 
@@ -49,6 +50,7 @@ export async function sweep(now = new Date()): Promise<Record<string, number>> {
   const emptySearches = await forgetEmptySearches(since(keptMs.emptySearches))
   const prints = await sweepPrints(now)
   const removed = (await erasePosts(now)) + (await eraseComments(now)) + (await eraseQuestions(now))
+  const previews = await sweepPreviews(since(keptMs.files))
   const files = await sweepFiles(since(keptMs.files))
   return {
     views: views.count,
@@ -64,6 +66,7 @@ export async function sweep(now = new Date()): Promise<Record<string, number>> {
     emptySearches,
     prints,
     removed,
+    previews,
     ...files,
   }
 }

@@ -3,15 +3,13 @@ import * as z from 'zod'
 import type { PostLink } from '@/lib/cache-tags'
 import { type Db, db } from '@/lib/platform/db'
 import { rowsOf } from '@/lib/platform/sql'
-import { askPreviews } from '@/lib/previews/commands'
 import type { CardTarget } from '@/lib/richtext/nodes/schema'
 import { cardsOf, type RichText } from '@/lib/richtext/schema'
 
 const objectRow = z.object({ kind: z.enum(['property', 'complex']), targetId: z.int() })
 
 /**
- * Stores the targets of a published text's cards, so that their pages can list the post; null removes them. Pages elsewhere
- * that it links to are asked what they say of themselves.
+ * Stores the targets of a published text's cards, so that their pages can list the post; null removes them.
  * Returns old and new targets.
  */
 export async function setLinks(tx: Db, postId: number, text: RichText | null): Promise<PostLink[]> {
@@ -24,7 +22,6 @@ export async function setLinks(tx: Db, postId: number, text: RichText | null): P
   if (wanted.length > 0) {
     await tx.postLink.createMany({ data: wanted.map((link) => ({ ...link, postId })) })
   }
-  if (text) await askPreviews(tx, text)
   return [...before, ...wanted]
 }
 

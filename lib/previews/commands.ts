@@ -1,6 +1,5 @@
 import 'server-only'
 import type { Db } from '@/lib/platform/db'
-import { env } from '@/lib/platform/env'
 import { runSoon } from '@/lib/platform/queue'
 import { loneLinksOf, type RichText } from '@/lib/richtext/schema'
 import { previewUrl } from './address'
@@ -12,15 +11,15 @@ const DAY_MS = 86_400_000
  * those that were given up a day ago.
  */
 export async function askPreviews(tx: Db, text: RichText): Promise<void> {
-  const home = hostOf(env().SITE_URL)
   // Sorted: rows are locked in this order by everybody.
   const urls = loneLinksOf(text)
     .flatMap((href) => previewUrl(href) ?? [])
-    .filter((url) => hostOf(url) !== home)
     .toSorted()
   if (urls.length === 0) return
   const now = new Date()
   const long = { lt: new Date(now.getTime() - DAY_MS) }
+  // First, so that the sweep does not take a row that is needed again.
+  await tx.linkPreview.updateMany({ where: { url: { in: urls } }, data: { linkedAt: now } })
   const made = await tx.linkPreview.createMany({
     data: urls.map((url) => ({ url, dueAt: now })),
     skipDuplicates: true,
@@ -31,5 +30,3 @@ export async function askPreviews(tx: Db, text: RichText): Promise<void> {
   })
   if (made.count + again.count > 0) await runSoon(tx, 'fetch-previews')
 }
-
-const hostOf = (url: string) => new URL(url).hostname.replace(/^www\.|\.$/g, '')

@@ -1,13 +1,21 @@
 import 'server-only'
 import { previewLimits, previewNetworkLimits } from '@/lib/limits'
 import { type Access, type Answer, askPublic } from '@/lib/platform/http/public-fetch'
+import { isAskable } from './address'
 import { type Head, readHead } from './read-head'
 
 /** What a page or a picture was not taken for: it is a failure like one of the network. */
 export class PreviewFault extends Error {}
 
-/** For tests with servers of this machine. */
-export type PreviewAccess = Pick<Access, 'allow'>
+/** For tests with servers of this machine: `port` stands for the web's. */
+export type PreviewAccess = Pick<Access, 'allow'> & { port?: string }
+
+/** The same for a page, for each address that it leads on to, and for its picture. */
+const accessOf = ({ allow, port }: PreviewAccess): Access => ({
+  limits: previewNetworkLimits,
+  ...(allow && { allow }),
+  refuses: (url) => !isAskable(url, port),
+})
 
 /** What a page says of itself, with the whole address of its picture, if any. */
 export type Page = Omit<Head, 'image'> & { image: string | null }
@@ -28,7 +36,7 @@ export const fetchPage = (url: string, access: PreviewAccess): Promise<Page> =>
       const site = head.site || new URL(answer.url).hostname.replace(/^www\./, '')
       return { ...head, site, image: wholeAddress(head.image, answer.url) }
     },
-    { limits: previewNetworkLimits, ...access },
+    accessOf(access),
   )
 
 /**
@@ -45,7 +53,7 @@ export const fetchPicture = (url: string, access: PreviewAccess): Promise<Uint8A
       if (bytes.byteLength > previewLimits.pictureBytes) throw new PreviewFault('size')
       return bytes
     },
-    { limits: previewNetworkLimits, ...access },
+    accessOf(access),
   )
 
 function assertPlain({ status, headers }: Answer, type: string, wanted: RegExp): void {

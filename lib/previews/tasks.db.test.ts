@@ -5,12 +5,15 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { previewLimits } from '@/lib/limits'
 import { NOBODY } from '@/lib/nobody'
 import { db } from '@/lib/platform/db'
-import { aText } from '@/lib/testing/factories'
+import { aComment, aPost, aText } from '@/lib/testing/factories'
 import { askPreviews } from './commands'
 import { getPreviews } from './queries'
+import { sweepPreviews } from './sweeping/tasks'
 import { fetchPreviews } from './tasks'
 
 const allow = (address: string) => address === '127.0.0.1'
+/** Of the server, which stands for the web's, and of another one beside it. */
+let [port, otherPort] = ['', '']
 let home = ''
 let asked: string[] = []
 
@@ -33,6 +36,20 @@ const PAGES: Record<string, (response: ServerResponse) => unknown> = {
   },
   '/moved': (response) => response.writeHead(302, { location: '/good' }).end(),
   '/loop': (response) => response.writeHead(302, { location: '/loop' }).end(),
+  '/to-us': (response) =>
+    response.writeHead(302, { location: `http://localhost:${port}/good` }).end(),
+  '/to-another-port': (response) =>
+    response.writeHead(302, { location: `http://127.0.0.1:${otherPort}/good` }).end(),
+  '/our-picture': (response) =>
+    page(
+      response,
+      `<title>Ours</title><meta property="og:image" content="http://localhost:${port}/picture.png">`,
+    ),
+  '/picture-of-another-port': (response) =>
+    page(
+      response,
+      `<title>Door</title><meta property="og:image" content="//127.0.0.1:${otherPort}/picture.png">`,
+    ),
   '/inside': (response) => response.writeHead(302, { location: 'http://10.0.0.1/' }).end(),
   '/windows-1251': (response) => {
     response.setHeader('content-type', 'text/html')
@@ -64,18 +81,26 @@ const PAGES: Record<string, (response: ServerResponse) => unknown> = {
     ),
   '/dropped': (response) => response.destroy(),
 }
-const server = createServer((request, response) => {
-  asked.push(request.url ?? '')
-  const answer = PAGES[request.url ?? ''] ?? ((late: ServerResponse) => late)
-  answer(response)
-})
+const serve = () =>
+  createServer((request, response) => {
+    asked.push(request.url ?? '')
+    const answer = PAGES[request.url ?? ''] ?? ((late: ServerResponse) => late)
+    answer(response)
+  })
+const servers = [serve(), serve()]
 beforeAll(async () => {
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  home = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const ports = servers.map(async (server) => {
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+    return String((server.address() as AddressInfo).port)
+  })
+  ;[port = '', otherPort = ''] = await Promise.all(ports)
+  home = `http://127.0.0.1:${port}`
 })
 afterAll(() => {
-  server.closeAllConnections()
-  server.close()
+  for (const server of servers) {
+    server.closeAllConnections()
+    server.close()
+  }
 })
 beforeEach(async () => {
   asked = []
@@ -87,7 +112,7 @@ async function fetched(path: string) {
     data: { url: home + path, dueAt: new Date() },
     select: { id: true },
   })
-  await fetchPreviews({ allow })
+  await fetchPreviews({ allow, port })
   return db.linkPreview.findUniqueOrThrow({ where: { id } })
 }
 
@@ -98,7 +123,7 @@ test('a page says what it is, and its picture is kept here', async () => {
   const upload = await db.upload.findUniqueOrThrow({ where: { id: row.imageId ?? '' } })
   expect(upload).toMatchObject({ ownerId: NOBODY, width: 60, height: 40 })
   expect(asked).toEqual(['/good', '/picture.png'])
-  await fetchPreviews({ allow })
+  await fetchPreviews({ allow, port })
   expect(asked).toHaveLength(2)
 })
 
@@ -125,6 +150,16 @@ test('of a page without an end the beginning is read', async () => {
   expect(await fetched('/huge')).toMatchObject({ title: 'Huge' })
 })
 
+test.each(['/to-us', '/to-another-port'])('a redirect is not followed %s', async (path) => {
+  expect(await fetched(path)).toMatchObject({ title: '', tries: 1 })
+  expect(asked).toEqual([path])
+})
+
+test.each(['/our-picture', '/picture-of-another-port'])('%s is not asked for', async (path) => {
+  expect(await fetched(path)).toMatchObject({ title: expect.stringMatching(/./), imageId: null })
+  expect(asked).toEqual([path])
+})
+
 test.each(['/not-a-picture', '/private-picture'])(
   'a page without a picture that can be had has a card without one: %s',
   async (path) => {
@@ -146,10 +181,10 @@ test.each(['/loop', '/inside', '/document', '/gone', '/nameless', '/packed', '/d
 test('one run at a time; what its time is too short for is left to a further run', async () => {
   const data = ['/good', '/moved'].map((path) => ({ url: home + path, dueAt: new Date() }))
   await db.linkPreview.createMany({ data })
-  expect(await fetchPreviews({ allow }, 0)).toEqual({ fetched: 0, failed: 0, left: 2 })
+  expect(await fetchPreviews({ allow, port }, 0)).toEqual({ fetched: 0, failed: 0, left: 2 })
   expect(asked).toEqual([])
   expect(await hurried()).toBe(1)
-  const runs = await Promise.all([fetchPreviews({ allow }), fetchPreviews({ allow })])
+  const runs = await Promise.all([fetchPreviews({ allow, port }), fetchPreviews({ allow, port })])
   expect(runs).toEqual([{ fetched: 2, failed: 0, left: 0 }, { busy: 1 }])
 })
 
@@ -171,7 +206,7 @@ test('what fails for good loses its card, and asks again when it is written a da
   const { id } = await db.linkPreview.create({
     data: { url: `${home}/gone`, title: 'Old', dueAt: new Date(), tries: previewLimits.tries - 1 },
   })
-  await fetchPreviews({ allow })
+  await fetchPreviews({ allow, port })
   const row = () => db.linkPreview.findUniqueOrThrow({ where: { id } })
   expect(await row()).toMatchObject({ title: '', dueAt: null, tries: previewLimits.tries })
   await db.linkPreview.update({ where: { id }, data: { url } })
@@ -216,4 +251,29 @@ test('cards are found by their links; those that nothing is known of are left ou
   expect(await getPreviews([link, waiting, 'mailto:a@example.org', '/forums'])).toEqual({
     [link]: { title: 'Known', site: 'example.org', description: '', imageId: null },
   })
+})
+
+test('what no text links to any more is swept, and what one names meanwhile is kept', async () => {
+  const site = 'https://xn--e1afmkfd.example'
+  const old = new Date(Date.now() - 2 * 86_400_000)
+  const data = ['post', 'comment', 'unlinked', 'named'].map((path) => {
+    return { url: `${site}/${path}`, title: path, linkedAt: old }
+  })
+  await db.linkPreview.createMany({ data: [...data, { url: `${site}/young` }] })
+  const { id: postId } = await aPost({ body: linking('https://пример.example/post#part') })
+  await aComment({ postId, body: linking(`${site}/comment`), deletedAt: new Date() })
+  await db.$transaction((tx) => askPreviews(tx, linking(`${site}/named`)))
+  expect(await sweepPreviews(new Date(Date.now() - 86_400_000))).toBe(1)
+  const rows = await db.linkPreview.findMany({ orderBy: { id: 'asc' } })
+  const left = rows.map(({ url }) => url.slice(site.length + 1))
+  expect(left).toEqual(['post', 'comment', 'named', 'young'])
+})
+
+test('a page that was swept while it was asked is no fault', async () => {
+  PAGES['/swept'] = async (response) => {
+    await db.linkPreview.deleteMany()
+    page(response, '<title>Swept</title>')
+  }
+  await db.linkPreview.create({ data: { url: `${home}/swept`, dueAt: new Date() } })
+  expect(await fetchPreviews({ allow, port })).toEqual({ fetched: 1, failed: 0, left: 0 })
 })

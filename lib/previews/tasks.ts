@@ -108,11 +108,8 @@ type Kept = Partial<{
 
 const keep = ({ id, url }: Due, data: Kept) =>
   db.$transaction(async (tx) => {
-    await tx.linkPreview.update({
-      where: { id },
-      data: { ...data, fetchedAt: new Date() },
-      select: { id: true },
-    })
+    // It may have been swept meanwhile.
+    await tx.linkPreview.updateMany({ where: { id }, data: { ...data, fetchedAt: new Date() } })
     if (Object.keys(data).length > 0) expire(tx, expiredBy.preview(hashOf(url)))
   })
 

@@ -149,7 +149,7 @@ const allCards = (doc: RichText): CardTarget[] =>
   [...walk(doc)].flatMap((part) => (part.type === 'card' ? [part.attrs] : []))
 
 /** The address of a paragraph that is nothing but a link, written out; null of any other block. */
-export function loneLink(node: RichNode): string | null {
+function loneLink(node: RichNode): string | null {
   if (node.type !== 'paragraph') return null
   const parts = node.content?.filter((part) => part.type !== 'text' || part.text.trim() !== '')
   const [only, ...rest] = parts ?? []
@@ -177,12 +177,19 @@ function bareAddress(address: string): string {
 }
 const LONGEST_ADDRESS = 2100
 
-/** Addresses of the links that stand alone, the first ones, each once. */
-export const loneLinksOf = (doc: RichText): string[] =>
-  [...new Set([...walk(doc)].flatMap((part) => loneLink(part as RichNode) ?? []))].slice(
-    0,
-    richTextLimits.previews,
-  )
+/** Paragraphs that are shown as cards, also of videos, with their addresses: the first ones, each address once. */
+export function loneLinksIn(doc: RichText): Map<RichNode, string> {
+  const found = new Map<string, RichNode>()
+  for (const part of walk(doc)) {
+    const href = loneLink(part as RichNode)
+    if (href !== null && !found.has(href)) found.set(href, part as RichNode)
+    if (found.size === richTextLimits.previews) break
+  }
+  return new Map([...found].map(([href, node]) => [node, href]))
+}
+
+/** Their addresses. */
+export const loneLinksOf = (doc: RichText): string[] => [...loneLinksIn(doc).values()]
 
 /** Count of external links, and of addresses that are written out without being links. */
 export const countLinks = (doc: RichText): number =>

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { PATCH as EDIT } from '@/app/api/comments/[id]/route'
 import { POST as COMMENT, GET as COMMENTS } from '@/app/api/posts/[id]/comments/route'
+import { DELETE as UNHIDE } from '@/app/api/posts/[id]/hiding/route'
 import { PUT as PUBLISH } from '@/app/api/posts/[id]/publication/route'
 import { GET as ONE, PATCH as SAVE } from '@/app/api/posts/[id]/route'
 import { limits, wordLimits } from '@/lib/limits'
@@ -148,4 +149,26 @@ test('so with posts: title, text and edits', async () => {
   expect(await db.removal.findFirst({ where: { postId: post.id } })).toMatchObject({
     cause: 'words',
   })
+})
+
+test('the page that an edit links to is asked what it says once the edit that waits is shown', async () => {
+  await create(await aUser({ role: 'admin' }))
+  const [moderator, writer] = [await aUser({ role: 'moderator' }), await aWriter()]
+  const { id: categoryId } = await aCategory()
+  const { id, version } = await aPost({ authorId: writer.id, categoryId })
+  const params = { id }
+  const url = `https://example.org/edited-${id}`
+  const linked = aText(url)
+  const marks = [{ type: 'link', attrs: { href: url } }]
+  Object.assign(linked.content[0]?.content[0] ?? {}, { marks })
+  const body = { version, title: 'Казино у метро', body: linked, categoryId, language: 'ru' }
+  const saved = await call(SAVE, '/', { as: writer, method: 'PATCH', params, body })
+  const publication = { version: saved.body.version }
+  const sent = await call(PUBLISH, '/', { as: writer, method: 'PUT', params, body: publication })
+  expect(sent.body).toMatchObject({ isHidden: true })
+  const asked = () => db.linkPreview.count({ where: { url } })
+  expect(await asked()).toBe(0)
+  const unhide = { as: moderator, method: 'DELETE' as const, params }
+  expect((await call(UNHIDE, '/', unhide)).status).toBe(200)
+  expect(await asked()).toBe(1)
 })

@@ -16,6 +16,8 @@ export type Access = {
   limits: NetworkLimits
   /** Allows further addresses; for tests with local servers. */
   allow?: (address: string) => boolean
+  /** What is not asked although it is public; also of a redirect. */
+  refuses?: (url: URL) => boolean
   /** Sent by POST; a redirect would not get it, so let there be none. */
   body?: Uint8Array
 }
@@ -76,7 +78,7 @@ export async function askPublic<T>(
   url: string,
   headers: Record<string, string>,
   use: (answer: Answer) => Promise<T>,
-  { limits, allow, body }: Access,
+  { limits, allow, refuses, body }: Access,
 ): Promise<T> {
   const agent = new Agent({
     connect: { lookup: guardedLookup(allow), timeout: limits.firstByteMs },
@@ -86,7 +88,7 @@ export async function askPublic<T>(
   })
   const whole = AbortSignal.timeout(limits.wholeMs)
   try {
-    let address = checked(url, allow)
+    let address = checked(url, { allow, refuses })
     for (let redirects = 0; ; redirects += 1) {
       const answer = await ask(address, { headers, body }, agent, whole, limits.firstByteMs)
       const { location } = answer.headers
@@ -94,7 +96,7 @@ export async function askPublic<T>(
         return await use({ ...answer, status: answer.statusCode, url: address.href })
       }
       if (redirects >= limits.redirects) throw new NetworkFault('redirects', address.host)
-      address = checked(location, allow, address)
+      address = checked(location, { allow, refuses }, address)
     }
   } catch (error) {
     throw toFault(error)
@@ -111,20 +113,22 @@ export function isPublicUrl(text: string): boolean {
     hostname.includes('.') && !/\.(local|localhost|internal|test|home\.arpa)$/.test(hostname)
   if (!isName && !hostname.startsWith('[')) return false
   try {
-    return Boolean(checked(text, undefined))
+    return Boolean(checked(text, {}))
   } catch {
     return false
   }
 }
 
+type Checks = Pick<Access, 'allow' | 'refuses'>
+
 /** IP literals skip the DNS lookup, so they are checked here. */
-function checked(text: string, allow: Access['allow'], base?: URL): URL {
+function checked(text: string, { allow, refuses }: Checks, base?: URL): URL {
   if (!URL.canParse(text, base)) throw new NetworkFault('address', text)
   const url = new URL(text, base)
   const host = url.hostname.replace(/^\[|\]$/g, '')
   const isWeb = /^https?:$/.test(url.protocol) && !url.username && !url.password
   const isRefused = isIP(host) > 0 && !isPublic(host) && !allow?.(host)
-  if (!isWeb || isRefused) throw new NetworkFault('address', url.host)
+  if (!isWeb || isRefused || refuses?.(url)) throw new NetworkFault('address', url.host)
   return url
 }
 

@@ -13,6 +13,7 @@ import { type Db, db } from '@/lib/platform/db'
 import { AppError } from '@/lib/platform/errors'
 import { spend } from '@/lib/platform/http/rate-limit'
 import { assertCan } from '@/lib/policy'
+import { askPreviews } from '@/lib/previews/commands'
 import { editHidden, hold } from '@/lib/removals/commands'
 import { type Assessed, assessEdit, assessNew, NOTHING } from '@/lib/review/commands'
 import { asRichText } from '@/lib/richtext/cells/schema'
@@ -147,7 +148,9 @@ export async function writePublication(
       const data = { postId: row.id, section, language }
       await publishLive(tx, { channel: channels.feed(), event: postPublished, data })
     }
+    // Of a text that the staff has to look at first, pages are asked once it is shown.
     if (held) await holdPost(tx, row.id, held)
+    else await askPreviews(tx, body)
     return { isHidden: held !== null }
   })
 }

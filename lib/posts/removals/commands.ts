@@ -8,6 +8,7 @@ import { purge } from '@/lib/platform/cache'
 import { type Db, db } from '@/lib/platform/db'
 import { AppError, invalidField } from '@/lib/platform/errors'
 import { assertCan, can } from '@/lib/policy'
+import { askPreviews } from '@/lib/previews/commands'
 import { forgetHeld, giveBack, type Held, hold, keepAway, takeAway } from '@/lib/removals/commands'
 import type { Deletion, Hiding, RemovalDraft, Restoration } from '@/lib/removals/schema'
 import { asRichText } from '@/lib/richtext/cells/schema'
@@ -105,6 +106,7 @@ async function show(tx: Db, viewer: Member, post: Found, kind: RemovalKind): Pro
   await countTags(tx, id, 1)
   const body = back.body === null ? null : asRichText(back.body)
   const named = await setLinks(tx, id, body)
+  if (body) await askPreviews(tx, body)
   purge(tx, [...expiredBy.postGone(post), ...expiredBy.postLinks(named)])
   if (!isFirst) return
   const mentions = { before: [], after: body ? mentionsOf(body) : [] }

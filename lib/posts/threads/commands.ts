@@ -7,6 +7,7 @@ import type { Member } from '@/lib/platform/auth/viewer'
 import { expire, purge } from '@/lib/platform/cache'
 import type { Db } from '@/lib/platform/db'
 import { AppError } from '@/lib/platform/errors'
+import { askPreviews } from '@/lib/previews/commands'
 import { excerptOf, type RichText } from '@/lib/richtext/schema'
 import type { Language, Section } from '@/prisma/generated/enums'
 import { moveCounters, type Place } from '../counters'
@@ -47,6 +48,7 @@ export async function openThread(
   })
   await moveCounters(tx, null, place, 0)
   const links = await setLinks(tx, id, body)
+  await askPreviews(tx, body)
   const post = { ...place, id, section: category.section }
   expire(tx, [...expiredBy.post(post), ...expiredBy.postLinks(links)])
   return id
