@@ -46,6 +46,7 @@ const table: [Action, string, object | undefined, Who[]][] = [
   ['post.move', 'a post', undefined, staff],
   ['post.arrange', 'a post', undefined, staff],
   ['tag.merge', 'a tag', undefined, staff],
+  ['preview.hide', 'a card of a link', undefined, staff],
   ['coAuthor.accept', 'an invitation', undefined, members],
   ['coAuthor.leave', 'an invitation', undefined, [...restless, ...members]],
   ['company.create', 'a company', undefined, ['admin']],

@@ -155,6 +155,8 @@ const rules = {
   /** Hides, deletes or gives back a text; nobody is the judge of their own. */
   'removal.decide': (viewer: Viewer, text: Owned) =>
     isMember(viewer) && isStaff(viewer) && !owns(viewer, text),
+  /** The card of a page elsewhere, in all texts. */
+  'preview.hide': (viewer: Viewer) => isMember(viewer) && isStaff(viewer),
   'audit.read': (viewer: Viewer) => isMember(viewer) && isStaff(viewer),
   'jobs.read': (viewer: Viewer) => isMember(viewer) && isAdmin(viewer),
   /** `isOwnVerified`: is the viewer staff of its verified company? */

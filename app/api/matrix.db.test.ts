@@ -276,6 +276,7 @@ const TABLE: Record<Who, string[]> = {
     'GET /removals',
     'PUT,DELETE /posts/[id]/closure',
     'PUT,DELETE /posts/[id]/pin',
+    'PUT,DELETE /previews/[id]/hiding',
     'GET,PUT /posts/[id]/heading',
     'POST /posts/[id]/merge',
     'POST /posts/[id]/split',

@@ -152,6 +152,7 @@ test('a mention leads to the profile', () => {
 const ELSEWHERE = 'https://roofs.example/flat'
 const facts = {
   kind: 'link' as const,
+  id: 4,
   url: ELSEWHERE,
   title: 'A flat',
   site: 'Roofs',

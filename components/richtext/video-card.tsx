@@ -5,6 +5,7 @@ import type { CardFacts } from '@/lib/cards/schema'
 import { mediaPath } from '@/lib/media-paths'
 import { VIDEO_ALLOWS, VIDEO_HOSTS, VIDEO_SANDBOX } from '@/lib/videos/hosts/schema'
 import { type Video, videoFrame } from '@/lib/videos/schema'
+import { HideCard } from './hide-card'
 import styles from './video-card.module.css'
 import { VideoPlayer } from './video-player'
 
@@ -50,7 +51,10 @@ export function VideoCard({ href, video, card }: Props) {
         <a href={href} rel="nofollow ugc noopener" className={styles.link}>
           {title}
         </a>
-        <span className={styles.note}>{t('videoNote', { host })}</span>
+        <span className={styles.note}>
+          {t('videoNote', { host })}
+          {page ? <HideCard id={page.id} /> : null}
+        </span>
       </figcaption>
     </figure>
   )

@@ -59,6 +59,7 @@ export const AUDIT_KINDS = [
   'word',
   'limit',
   'claim',
+  'preview',
 ] as const
 export type AuditKind = (typeof AUDIT_KINDS)[number]
 

@@ -193,6 +193,7 @@ test('links that stand alone have the cards of our pages, and what pages elsewhe
   expect(cards[`link:${own}`]).toMatchObject({ kind: 'post', id: post.id, title: 'Roofs' })
   expect(cards[`link:${away}`]).toEqual({
     kind: 'link',
+    id: expect.any(Number),
     url: away,
     title: 'Roofs elsewhere',
     site: 'Roofs',

@@ -107,6 +107,8 @@ export const cardFacts = z.discriminatedUnion('kind', [
   /** A page elsewhere, in its own words. */
   z.object({
     kind: z.literal('link'),
+    /** Of what is known of the page. */
+    id: rowId,
     url: shownText,
     title: shownText,
     site: shownText,

@@ -25,7 +25,12 @@ export async function askPreviews(tx: Db, text: RichText): Promise<void> {
     skipDuplicates: true,
   })
   const again = await tx.linkPreview.updateMany({
-    where: { url: { in: urls }, dueAt: null, OR: [{ fetchedAt: null }, { fetchedAt: long }] },
+    where: {
+      url: { in: urls },
+      isHidden: false,
+      dueAt: null,
+      OR: [{ fetchedAt: null }, { fetchedAt: long }],
+    },
     data: { dueAt: now, tries: 0 },
   })
   if (made.count + again.count > 0) await runSoon(tx, 'fetch-previews')

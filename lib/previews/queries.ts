@@ -6,6 +6,7 @@ import { hashOf, previewUrl } from './address'
 
 /** What a page elsewhere says of itself; its picture is a rendition of ours. */
 export type Preview = {
+  id: number
   title: string
   site: string
   description: string
@@ -22,7 +23,7 @@ export async function getPreviews(hrefs: string[]): Promise<Record<string, Previ
   cachedUntilExpired(...urls.map(({ url }) => tags.preview(hashOf(url))))
   const rows = await db.linkPreview.findMany({
     where: { url: { in: urls.map(({ url }) => url) }, title: { not: '' } },
-    select: { url: true, title: true, site: true, description: true, imageId: true },
+    select: { id: true, url: true, title: true, site: true, description: true, imageId: true },
   })
   const known = new Map(rows.map(({ url, ...preview }) => [url, preview]))
   return Object.fromEntries(

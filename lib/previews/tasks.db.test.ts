@@ -249,7 +249,13 @@ test('cards are found by their links; those that nothing is known of are left ou
   })
   const link = `${known}#part`
   expect(await getPreviews([link, waiting, 'mailto:a@example.org', '/forums'])).toEqual({
-    [link]: { title: 'Known', site: 'example.org', description: '', imageId: null },
+    [link]: {
+      id: expect.any(Number),
+      title: 'Known',
+      site: 'example.org',
+      description: '',
+      imageId: null,
+    },
   })
 })
 

@@ -108,8 +108,11 @@ type Kept = Partial<{
 
 const keep = ({ id, url }: Due, data: Kept) =>
   db.$transaction(async (tx) => {
-    // It may have been swept meanwhile.
-    await tx.linkPreview.updateMany({ where: { id }, data: { ...data, fetchedAt: new Date() } })
+    // It may have been swept or hidden meanwhile.
+    await tx.linkPreview.updateMany({
+      where: { id, isHidden: false },
+      data: { ...data, fetchedAt: new Date() },
+    })
     if (Object.keys(data).length > 0) expire(tx, expiredBy.preview(hashOf(url)))
   })
 

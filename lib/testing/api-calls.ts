@@ -83,6 +83,7 @@ export async function apiWorld() {
     messages: messages[0]?.id ?? 0,
     users: friend.id,
     sales: (await aSale()).id,
+    previews: (await db.linkPreview.create({ data: { url: 'https://example.org/roofs' } })).id,
   }
   /** What the names of an address stand for there. */
   const paramsOf = ({ path }: Pick<ApiCall, 'path'>): Record<string, string | number> => ({

@@ -35,6 +35,10 @@ const aTag = async () => {
 }
 const aReport = () =>
   db.report.create({ data: { kind: 'page', path: '/', reason: 'spam', language: 'en' } })
+const aPreview = (isHidden = false) =>
+  db.linkPreview.create({
+    data: { url: `https://example.org/${slug()}`, title: 'Roofs', isHidden },
+  })
 const aRequest = () =>
   db.callbackRequest.create({
     data: {
@@ -120,6 +124,8 @@ export const STAFF_ACTS: Record<string, Prepare> = {
     await db.post.update({ where: { id: postId }, data: { answerId: id } })
     return { params: { id } }
   },
+  'PUT /previews/[id]/hiding': () => idOf(aPreview()),
+  'DELETE /previews/[id]/hiding': () => idOf(aPreview(true)),
   'DELETE /questions/[id]': async () => {
     const data = { objectId: (await aProperty()).id, authorId: (await aUser()).id }
     const question = { ...data, text: 'A lift?', language: 'en' } as const

@@ -12,17 +12,18 @@ const hrefRow = z.object({ href: z.string() })
 
 /**
  * Deletes what is known of pages that no text links to any more, unless one came out since this moment; their pictures go
- * with other files that nothing shows. Texts that are hidden or can be given back keep theirs.
+ * with other files that nothing shows. Texts that are hidden or can be given back keep theirs;
+ * what the staff has hidden stays hidden.
  */
 export async function sweepPreviews(before: Date): Promise<number> {
   const rows = await db.linkPreview.findMany({
-    where: { linkedAt: { lt: before } },
+    where: { linkedAt: { lt: before }, isHidden: false },
     select: { url: true },
   })
   const left = new Set(rows.map(({ url }) => url))
   for (const table of TABLES) await dropLinked(left, table)
   return db.$executeRaw`
-    delete from "LinkPreview" where url = any(${[...left]}) and "linkedAt" < ${before}`
+    delete from "LinkPreview" where url = any(${[...left]}) and "linkedAt" < ${before} and not "isHidden"`
 }
 
 /** Leaves out what texts of this table link to. Addresses are compared here: a text has them as they were written. */

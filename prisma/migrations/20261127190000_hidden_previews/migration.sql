@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "LinkPreview" ADD COLUMN     "isHidden" BOOLEAN NOT NULL DEFAULT false;
