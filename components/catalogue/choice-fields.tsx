@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import type { CatalogueChoices } from '@/lib/catalogue/choices/schema'
 import { type CatalogueSearch, MANY_ROOMS } from '@/lib/catalogue/filters/schema'
+import { FLOOR_FLAGS } from '@/lib/catalogue/kinds/schema'
 import {
   finish,
   housingClass,
@@ -25,9 +26,9 @@ const ALWAYS: Partial<Record<ChoiceGroup, string[]>> = {
   rooms: Array.from({ length: MANY_ROOMS + 1 }, (_, rooms) => String(rooms)),
   class: housingClass.options,
   finish: finish.options,
-  flags: objectFlag.options,
 }
 const FLAGS_OF_LAND = ['dropped'] satisfies ObjectFlag[]
+const FLAGS_OF_HOUSES = objectFlag.exclude([...FLOOR_FLAGS, 'apartments']).options
 
 /** A filter that is a list of choices. */
 export function ChoiceFields({ name, search, choices }: Props) {
@@ -50,6 +51,11 @@ export function ChoiceFields({ name, search, choices }: Props) {
   )
 }
 
+function flagsOf({ kind }: CatalogueSearch): ObjectFlag[] {
+  if (kind === 'plot') return FLAGS_OF_LAND
+  return kind === 'house' ? FLAGS_OF_HOUSES : objectFlag.options
+}
+
 /** Choices with their number of results; chosen ones stay even with none. */
 function choicesOf(
   group: ChoiceGroup,
@@ -59,7 +65,7 @@ function choicesOf(
   locale: Locale,
 ): Choice[] {
   const chosen = chosenValues(search, group)
-  const always = group === 'flags' && search.kind === 'plot' ? FLAGS_OF_LAND : ALWAYS[group]
+  const always = group === 'flags' ? flagsOf(search) : ALWAYS[group]
   const counted = [...(always ?? []), ...facets[group].map(({ value }) => value)]
   const choices = [...new Set([...counted, ...chosen])].map((value) => ({
     value,

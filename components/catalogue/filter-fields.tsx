@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/button'
 import { Select } from '@/components/ui/field'
 import { Notice } from '@/components/ui/notice'
 import { choicesOptions } from '@/lib/catalogue/choices/client'
-import { activeGroups, lettingGo } from '@/lib/catalogue/lists/schema'
+import { activeGroups, isAsked, lettingGo } from '@/lib/catalogue/lists/schema'
 import { useLoadErrorText } from '@/lib/platform/web/use-load-error-text'
 import { currency } from '@/lib/rates/schema'
 import { ChoiceFields } from './choice-fields'
@@ -74,7 +74,7 @@ function useReady(isReady: boolean, onReady: () => void) {
   }, [isReady])
 }
 
-type RangesProps = Pick<Props, 'search' | 'onReady'> & { name: RangeGroup }
+type RangesProps = Pick<Props, 'search' | 'onReady'> & { name: Extract<PanelGroup, RangeGroup> }
 type ChoicesProps = Pick<Props, 'search' | 'waiting' | 'chosen' | 'onReady'> & { name: ChoiceGroup }
 
 function Choices({ name, search, waiting, chosen, onReady }: ChoicesProps) {
@@ -117,26 +117,42 @@ function Choices({ name, search, waiting, chosen, onReady }: ChoicesProps) {
 
 function Ranges({ name, search, onReady }: RangesProps) {
   const t = useTranslations('catalogue')
-  const shown = shownCurrency(search, useLocale())
   useReady(true, onReady)
-  if (name !== 'price') return <RangeFields name={name} search={search} />
+  const [, ...beside] = filtersIn(name).filter(
+    (group): group is RangeGroup => isRange(group) && isAsked(group, search.kind),
+  )
   return (
     <>
-      <Select
-        name="currency"
-        aria-label={t('bar.currency')}
-        defaultValue={shown}
-        data-value={shown}
-        className={styles.currency}
-      >
-        {currency.options.map((each) => (
-          <option key={each} value={each}>
-            {t('bar.inCurrency', { currency: each })}
-          </option>
-        ))}
-      </Select>
-      <RangeFields name="price" search={search} />
-      <RangeFields name="meter" search={search} legend={t(`filter.${titleOf('meter', search)}`)} />
+      {name === 'price' ? <CurrencyField search={search} /> : null}
+      <RangeFields name={name} search={search} />
+      {beside.map((group) => (
+        <RangeFields
+          key={group}
+          name={group}
+          search={search}
+          legend={t(`filter.${titleOf(group, search)}`)}
+        />
+      ))}
     </>
+  )
+}
+
+function CurrencyField({ search }: Pick<Props, 'search'>) {
+  const t = useTranslations('catalogue')
+  const shown = shownCurrency(search, useLocale())
+  return (
+    <Select
+      name="currency"
+      aria-label={t('bar.currency')}
+      defaultValue={shown}
+      data-value={shown}
+      className={styles.currency}
+    >
+      {currency.options.map((each) => (
+        <option key={each} value={each}>
+          {t('bar.inCurrency', { currency: each })}
+        </option>
+      ))}
+    </Select>
   )
 }

@@ -2,7 +2,7 @@ import { type CatalogueSearch, FILTER_KEYS } from '@/lib/catalogue/filters/schem
 import { FILTER_GROUPS, type FilterGroup, isAsked } from '@/lib/catalogue/lists/schema'
 import { RANGES, type RangeGroup } from './filter-words'
 
-/** Panels of the filter bar in their order; the price per metre is in the panel of the price. */
+/** Panels of the filter bar in their order. */
 export const PANELS = [
   'kind',
   'rooms',
@@ -14,6 +14,7 @@ export const PANELS = [
   'district',
   'metro',
   'delivery',
+  'built',
   'developer',
   'class',
   'finish',
@@ -26,8 +27,13 @@ export const panelsOf = ({ kind, city }: CatalogueSearch): PanelGroup[] =>
   PANELS.filter((panel) => isAsked(panel, kind) && (panel !== 'district' || city !== undefined))
 
 /** The filters of a panel. */
-export const filtersIn = (panel: PanelGroup): FilterGroup[] =>
-  panel === 'price' ? ['price', 'meter'] : [panel]
+export const filtersIn = (panel: PanelGroup): FilterGroup[] => [panel, ...(BESIDE[panel] ?? [])]
+
+/** Measures that are asked for in the panel of another one. */
+const BESIDE: Partial<Record<PanelGroup, RangeGroup[]>> = {
+  price: ['meter'],
+  area: ['kitchen', 'ceiling'],
+}
 
 export const isRange = (group: FilterGroup): group is RangeGroup =>
   RANGES.some((range) => range === group)

@@ -27,7 +27,15 @@ export const CHOICES = [
   'flags',
 ] as const satisfies FilterGroup[]
 export type ChoiceGroup = (typeof CHOICES)[number]
-export const RANGES = ['price', 'meter', 'area', 'floor'] as const satisfies FilterGroup[]
+export const RANGES = [
+  'price',
+  'meter',
+  'area',
+  'kitchen',
+  'floor',
+  'ceiling',
+  'built',
+] as const satisfies FilterGroup[]
 export type RangeGroup = (typeof RANGES)[number]
 
 export type FilterWords = ReturnType<typeof useFilterWords>
@@ -36,7 +44,6 @@ export type FilterWords = ReturnType<typeof useFilterWords>
 export function useFilterWords({ cities, districts, developers }: Named) {
   const t = useTranslations('catalogue')
   const locale = useLocale()
-  const format = useFormatter()
 
   const cityNamed = (slug: string) => {
     const known = cities.find((city) => city.slug === slug)
@@ -66,34 +73,7 @@ export function useFilterWords({ cities, districts, developers }: Named) {
     developer: (value) => developers.find(({ id }) => String(id) === value)?.name ?? `№ ${value}`,
     flags: (value) => t(`flag.${value as ObjectFlag}`),
   }
-  const unitOf = ({ kind }: CatalogueSearch) => (kind === 'plot' ? landUnit(locale) : 1)
-  const short = (amount: number, currency: Currency) =>
-    format.number(amount, {
-      style: 'currency',
-      currency,
-      currencyDisplay: 'narrowSymbol',
-      notation: 'compact',
-      maximumFractionDigits: 2,
-    })
-  const between = (from: string | undefined, to: string | undefined) => {
-    if (from !== undefined && to !== undefined) return t('range.both', { from, to })
-    return from !== undefined ? t('range.from', { from }) : t('range.to', { to: to ?? '' })
-  }
-  const ranges: Record<RangeGroup, (search: CatalogueSearch) => string> = {
-    price: (search) =>
-      between(...both(search, 'price', (n) => short(n, shownCurrency(search, locale)))),
-    meter: (search) => {
-      const say = (n: number) => short(n * unitOf(search), shownCurrency(search, locale))
-      const range = between(...both(search, 'meter', say))
-      return search.kind === 'plot' ? t('range.landMeter', { range }) : t('range.meter', { range })
-    },
-    area: (search) => {
-      const say = (n: number) => format.number(n / unitOf(search))
-      const range = between(...both(search, 'area', say))
-      return search.kind === 'plot' ? t('range.landArea', { range }) : t('range.area', { range })
-    },
-    floor: (search) => t('range.floor', { range: between(...both(search, 'floor', String)) }),
-  }
+  const ranges = useRangeWords()
   return {
     title: (group: FilterGroup, search: CatalogueSearch) => t(`filter.${titleOf(group, search)}`),
     choice: (group: ChoiceGroup, value: string) => choices[group](value),
@@ -103,6 +83,45 @@ export function useFilterWords({ cities, districts, developers }: Named) {
       return known && known.language !== locale ? languageTag(known.language) : undefined
     },
     range: (group: RangeGroup, search: CatalogueSearch) => ranges[group](search),
+  }
+}
+
+/** Each range that is set, in words. */
+function useRangeWords(): Record<RangeGroup, (search: CatalogueSearch) => string> {
+  const t = useTranslations('catalogue.range')
+  const locale = useLocale()
+  const format = useFormatter()
+  const unitOf = ({ kind }: CatalogueSearch) => (kind === 'plot' ? landUnit(locale) : 1)
+  const short = (amount: number, currency: Currency) =>
+    format.number(amount, {
+      style: 'currency',
+      currency,
+      currencyDisplay: 'narrowSymbol',
+      notation: 'compact',
+      maximumFractionDigits: 2,
+    })
+  const number = (n: number) => format.number(n)
+  const between = (from: string | undefined, to: string | undefined) => {
+    if (from !== undefined && to !== undefined) return t('both', { from, to })
+    return from !== undefined ? t('from', { from }) : t('to', { to: to ?? '' })
+  }
+  return {
+    price: (search) =>
+      between(...both(search, 'price', (n) => short(n, shownCurrency(search, locale)))),
+    meter: (search) => {
+      const say = (n: number) => short(n * unitOf(search), shownCurrency(search, locale))
+      const range = between(...both(search, 'meter', say))
+      return search.kind === 'plot' ? t('landMeter', { range }) : t('meter', { range })
+    },
+    area: (search) => {
+      const say = (n: number) => format.number(n / unitOf(search))
+      const range = between(...both(search, 'area', say))
+      return search.kind === 'plot' ? t('landArea', { range }) : t('area', { range })
+    },
+    kitchen: (search) => t('kitchen', { range: between(...both(search, 'kitchen', number)) }),
+    floor: (search) => t('floor', { range: between(...both(search, 'floor', String)) }),
+    ceiling: (search) => t('ceiling', { range: between(...both(search, 'ceiling', number)) }),
+    built: (search) => t('built', { range: between(...both(search, 'built', String)) }),
   }
 }
 

@@ -8,6 +8,8 @@ import type { RangeGroup } from './filter-words'
 import styles from './filters.module.css'
 import { inShownUnit, isInSotki } from './shown-unit'
 
+const DECIMAL = ['area', 'kitchen', 'ceiling'] satisfies RangeGroup[]
+
 type Props = { name: RangeGroup; search: CatalogueSearch; legend?: string }
 
 /** Minimum and maximum of one measure. */
@@ -16,7 +18,7 @@ export function RangeFields({ name, search, legend }: Props) {
   const [from, to] = [`${name}From`, `${name}To`] as const
   const locale = useLocale()
   const isLand = isInSotki(search, locale)
-  const isDecimal = name === 'area'
+  const isDecimal = DECIMAL.some((group) => group === name)
   const fields = (
     <div className={styles.range}>
       {([from, to] as const).map((key) => (
@@ -54,12 +56,14 @@ function RangeField({ name, label, value, isDecimal }: FieldProps) {
           inputMode={isDecimal ? 'decimal' : 'numeric'}
           name={name}
           maxLength={18}
-          defaultValue={value === undefined ? '' : grouped(value)}
+          defaultValue={value === undefined ? '' : isYear(name) ? value : grouped(value)}
         />
       )}
     </Field>
   )
 }
+
+const isYear = (name: string) => name.startsWith('built')
 
 /** Groups thousands the same way in every language, so that the field can parse its own text. */
 const grouped = (value: number) => String(value).replace(/\B(?=(\d{3})+$)/g, '\u00a0')

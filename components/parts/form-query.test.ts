@@ -62,6 +62,9 @@ test.each([
   ['priceTo', '100,50', '100'],
   ['areaFrom', '54,5', '54.5'],
   ['areaFrom', 'large', ''],
+  ['kitchenFrom', '9,5 м²', '9.5'],
+  ['ceilingTo', '2,75', '2.75'],
+  ['builtFrom', '1 998', '1998'],
 ])('%s typed as "%s" is %s', (name, typed, number) => {
   expect(new URLSearchParams(queryOf([[name, typed]])).get(name) ?? '').toBe(number)
 })
@@ -84,14 +87,24 @@ test('land asked for in сотки is asked for in metres by the address, script
 })
 
 test.each([
-  ['plot', 'kind=plot&priceTo=5&currency=EUR'],
-  ['house', 'kind=house&rooms=2&currency=EUR&priceTo=5&class=elite&finish=fine'],
-  ['flat', 'kind=flat&rooms=2&currency=EUR&priceTo=5&floorFrom=3&class=elite&finish=fine'],
+  ['plot', 'kind=plot&priceTo=5&currency=EUR&flags=dropped'],
+  [
+    'house',
+    'kind=house&rooms=2&currency=EUR&priceTo=5&kitchenFrom=9&ceilingFrom=2.7&builtTo=2020&class=elite&finish=fine&flags=dropped',
+  ],
+  [
+    'flat',
+    'kind=flat&rooms=2&currency=EUR&priceTo=5&kitchenFrom=9&floorFrom=3&ceilingFrom=2.7&builtTo=2020&class=elite&finish=fine&flags=dropped,notFirst',
+  ],
 ])('what a %s does not have is let go of when it is chosen', (kind, query) => {
   const fields: [string, string][] = [
     ['kind', kind],
     ['rooms', '2'],
     ['floorFrom', '3'],
+    ['kitchenFrom', '9'],
+    ['ceilingFrom', '2.7'],
+    ['builtTo', '2020'],
+    ['flags', 'dropped,notFirst'],
     ['class', 'elite'],
     ['finish', 'fine'],
     ['priceTo', '5'],

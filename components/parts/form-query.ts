@@ -1,5 +1,11 @@
 import { districtsWithin } from '@/lib/catalogue/districts/schema'
-import { fromSotki, notAskedOf, SOTKA_FIELDS, SOTKA_NAMES } from '@/lib/catalogue/kinds/schema'
+import {
+  flagsAsked,
+  fromSotki,
+  notAskedOf,
+  SOTKA_FIELDS,
+  SOTKA_NAMES,
+} from '@/lib/catalogue/kinds/schema'
 
 export type Ask = {
   /** Parameter names in their canonical order. */
@@ -9,7 +15,8 @@ export type Ask = {
 }
 
 /** Names of the fields of ranges. */
-export const RANGE_FIELD = /^(price|meter|area|floor|sotki|perSotka)(From|To)$/
+export const RANGE_FIELD =
+  /^(price|meter|area|kitchen|floor|ceiling|built|sotki|perSotka)(From|To)$/
 
 /** The canonical query of the form's fields. */
 export function formQuery(data: FormData, { keys, usual }: Ask): string {
@@ -20,6 +27,9 @@ export function formQuery(data: FormData, { keys, usual }: Ask): string {
     if (given.length > 0) query.set(key, given.join(','))
   }
   for (const key of notAskedOf(query.get('kind'))) query.delete(key)
+  const flags = flagsAsked(query.get('kind'), listed(query, 'flags'))
+  if (flags) query.set('flags', flags.join(','))
+  else query.delete('flags')
   const districts = districtsWithin(listed(query, 'city'), listed(query, 'district'))
   if (districts) query.set('district', districts.join(','))
   else query.delete('district')
@@ -43,9 +53,9 @@ const valuesInSotki = (data: FormData, key: string) =>
 const spelled = (key: string, value: string) =>
   RANGE_FIELD.test(key) ? numberOf(key, value) : value.trim()
 
-/** Parses grouped digits, with decimals for an area; empty for anything else. */
+/** Parses grouped digits, with decimals for an area and a height; empty for anything else. */
 export function numberOf(name: string, typed: string): string {
-  const digits = /^(area|sotki)/.test(name)
+  const digits = /^(area|kitchen|ceiling|sotki)/.test(name)
     ? typed.replace(',', '.').replace(/[^\d.]/g, '')
     : typed.replace(/[.,]\d{1,2}\D*$/, '').replace(/\D/g, '')
   const number = Number.parseFloat(digits)

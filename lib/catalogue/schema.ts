@@ -31,7 +31,15 @@ export const listingStatus = z.enum(['active', 'sold', 'retired'])
 export type ListingStatus = z.output<typeof listingStatus>
 export const sellerCategory = z.enum(['owner', 'agency', 'developer'])
 export type SellerCategory = z.output<typeof sellerCategory>
-export const objectFlag = z.enum(['new', 'dropped', 'parking', 'balcony', 'apartments'])
+export const objectFlag = z.enum([
+  'new',
+  'dropped',
+  'notFirst',
+  'notLast',
+  'parking',
+  'balcony',
+  'apartments',
+])
 export type ObjectFlag = z.output<typeof objectFlag>
 
 export const place = z.object({

@@ -19,6 +19,7 @@ export function placeConditions(filter: CatalogueFilter): Prisma.Sql[] {
     developer && anyOf('r."companyId"', 'int', developer),
     filter.class && anyOf('r.class', '"HousingClass"', filter.class),
     delivery && delivered(delivery),
+    ...between(Prisma.sql`r."builtYear"`, 'int', filter.builtFrom, filter.builtTo),
     metro !== undefined && Prisma.sql`r."metroMinutes" <= ${metro}`,
     bounds && within(bounds),
     outline && inside(outline),
@@ -33,6 +34,8 @@ export function unitConditions(u: string, filter: CatalogueFilter, rates: Rate[]
     ...priceConditions(u, filter, rates),
     ...between(at('pricedArea'), 'float8', filter.areaFrom, filter.areaTo),
     ...between(at('floor'), 'int', filter.floorFrom, filter.floorTo),
+    ...between(at('kitchenArea'), 'float8', filter.kitchenFrom, filter.kitchenTo),
+    ...between(at('ceiling'), 'float8', filter.ceilingFrom, filter.ceilingTo),
     rooms && roomCondition(at('rooms'), rooms),
     finish && anyOf(`${u}.finish`, '"Finish"', finish),
     ...flags.map((flag) => flagCondition(u, flag)),
@@ -45,6 +48,8 @@ export function flagCondition(u: string, flag: ObjectFlag): Prisma.Sql {
     const since = dropsSince().toISOString()
     return Prisma.sql`${Prisma.raw(`${u}."droppedAt"`)} >= ${since}::timestamp(3)`
   }
+  if (flag === 'notFirst') return Prisma.raw(`${u}.floor > 1`)
+  if (flag === 'notLast') return Prisma.raw(`${u}.floor < ${u}.floors`)
   if (flag === 'parking' && u !== 'r') {
     return Prisma.raw(`(r."hasParking" or ${u}."hasParking")`)
   }

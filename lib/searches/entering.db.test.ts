@@ -86,20 +86,28 @@ const changeOf = (random: Random) => {
     { rooms: random.of(ROOMS) },
     { status: random.of(STATES) },
     { hasBalcony: random.below(2) === 0 },
+    { floor: random.of([1, 3, 9]), floors: 9 },
+    { kitchenArea: random.of([6, 8, 12]), ceiling: random.of([2.5, 2.7, 3]) },
     { district: random.of(DISTRICTS) },
     { title: `Said ${random.below(100)} times` },
     { ...priced, status: random.of(STATES) },
   ])
 }
 
-const fits = ({ status, rooms, price, hasBalcony }: Property) =>
+const fits = ({ status, rooms, price, hasBalcony, ...sizes }: Property) =>
   status === 'active' &&
   rooms === 2 &&
   price !== null &&
   price >= 100_000n &&
   price <= 200_000n &&
-  hasBalcony
-const WANTED = 'rooms=2&currency=EUR&priceFrom=100000&priceTo=200000&flags=balcony'
+  hasBalcony &&
+  hasSizes(sizes)
+const hasSizes = ({ floor, kitchenArea, ceiling }: Sizes) =>
+  floor === 3 && Number(kitchenArea) >= 8 && Number(ceiling) >= 2.7
+type Sizes = Pick<Property, 'floor' | 'kitchenArea' | 'ceiling'>
+const WANTED =
+  'rooms=2&currency=EUR&priceFrom=100000&priceTo=200000&kitchenFrom=8&ceilingFrom=2.7&flags=balcony,notFirst,notLast'
+const SIZED = { floor: 3, floors: 9, kitchenArea: 10, ceiling: 2.75 }
 
 /** Seeds are printed with what fails, so that a failing sequence can be read again. */
 const SEEDS = Array.from({ length: amount({ usual: 6, long: 60 }) }, (_, at) => at + 1)
@@ -110,7 +118,7 @@ test.each(SEEDS)(
     const random = randomBy(seed)
     const city = await aCity()
     const model = aModel()
-    const first = { hasBalcony: true, district: 'Altona' }
+    const first = { hasBalcony: true, district: 'Altona', ...SIZED }
     const make = () => aProperty({ cityId: city.id, ...first, ...changeOf(random) })
     const isWanted = (row: Property) => fits(row) && row.district === 'Altona'
     const ids: number[] = []
@@ -150,7 +158,7 @@ async function aTown(random: Random) {
   const units: number[] = []
   const build = async () => {
     const complexId = random.of(complexIds)
-    const given = { cityId, complexId, hasBalcony: true, ...changeOf(random) }
+    const given = { cityId, complexId, hasBalcony: true, ...SIZED, ...changeOf(random) }
     units.push((await aProperty(given)).id)
   }
   const edit = (data: object) => db.property.update({ where: { id: random.of(units) }, data })

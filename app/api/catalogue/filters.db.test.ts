@@ -41,6 +41,9 @@ test('each filter leaves what it says', async () => {
     companyId: company.id,
     rooms: 5,
     floor: 7,
+    floors: 9,
+    kitchenArea: 12.5,
+    ceiling: 2.75,
     area: 80,
     state: 'ready',
     builtYear: 2024,
@@ -56,7 +59,10 @@ test('each filter leaves what it says', async () => {
   await aProperty({
     cityId,
     rooms: 1,
-    floor: 2,
+    floor: 1,
+    floors: 1,
+    kitchenArea: 6,
+    ceiling: 2.5,
     area: 30,
     state: 'building',
     builtYear: 2028,
@@ -83,6 +89,13 @@ test('each filter leaves what it says', async () => {
     'floorFrom=7',
     'floorFrom=3&floorTo=7',
     'areaFrom=80&areaTo=80',
+    'kitchenFrom=12.5',
+    'kitchenFrom=7&kitchenTo=12.5',
+    'ceilingFrom=2.7',
+    'builtFrom=1990&builtTo=2024',
+    'flags=notFirst',
+    'flags=notLast',
+    'flags=notFirst,notLast',
     'delivery=ready',
     'delivery=2024',
     'delivery=2024,2025',
@@ -96,7 +109,17 @@ test('each filter leaves what it says', async () => {
   ]) {
     expect([query, await search(`city=${city.slug}&${query}`)]).toEqual([query, [wanted.id]])
   }
-  for (const query of ['rooms=3', 'metro=8', 'delivery=2025', 'floorFrom=8', 'areaTo=29']) {
+  for (const query of [
+    'rooms=3',
+    'metro=8',
+    'delivery=2025',
+    'floorFrom=8',
+    'areaTo=29',
+    'kitchenTo=5',
+    'ceilingFrom=3',
+    'builtTo=2023',
+    'builtFrom=2029',
+  ]) {
     expect([query, await search(`city=${city.slug}&${query}`)]).toEqual([query, []])
   }
   expect(await search(`city=${city.slug},elsewhere`)).toHaveLength(3)
@@ -148,7 +171,15 @@ test('a complex is found by one unit on sale that is all that is asked', async (
   const unit = (complexId: number, data: object) =>
     aProperty({ cityId: city.id, complexId, ...data })
   const both = await aComplex({ cityId: city.id })
-  await unit(both.id, { rooms: 1, priceEur: 90_000, finish: 'fine', isNew: true, floor: 12 })
+  await unit(both.id, {
+    rooms: 1,
+    priceEur: 90_000,
+    finish: 'fine',
+    isNew: true,
+    floor: 12,
+    floors: 20,
+    kitchenArea: 9,
+  })
   await unit(both.id, { rooms: 3, priceEur: 300_000, hasBalcony: true })
   const other = await aComplex({ cityId: city.id, hasParking: true })
   await unit(other.id, { rooms: 3, priceEur: 90_000 })
@@ -161,6 +192,7 @@ test('a complex is found by one unit on sale that is all that is asked', async (
   expect(await found('priceFrom=85000')).toEqual([other.id, both.id])
   expect(await found('priceFrom=100000&priceTo=200000')).toEqual([])
   expect(await found('finish=fine&flags=new&floorFrom=12')).toEqual([both.id])
+  expect(await found('flags=notLast&kitchenFrom=9')).toEqual([both.id])
   expect(await found('flags=parking')).toEqual([other.id])
   expect(await found('flags=new,balcony')).toEqual([])
 })

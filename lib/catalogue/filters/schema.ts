@@ -3,7 +3,7 @@ import { rowId } from '@/lib/platform/http/wire'
 import { countryCode, cursor, districtAsked, singleLine, slugAsked } from '@/lib/platform/text'
 import { currency } from '@/lib/rates/schema'
 import { districtsWithin } from '../districts/schema'
-import { fromSotki, notAskedOf, SOTKA_FIELDS, SOTKA_NAMES } from '../kinds/schema'
+import { flagsAsked, fromSotki, notAskedOf, SOTKA_FIELDS, SOTKA_NAMES } from '../kinds/schema'
 import { catalogueScope, finish, housingClass, objectFlag, objectKind, place } from '../schema'
 
 /** This many rooms or more are one value, "4 and more". */
@@ -31,6 +31,8 @@ const many = <Item extends z.ZodType>(item: Item) =>
 const number = (max: number) => z.coerce.number().min(0).max(max).optional()
 const whole = (max: number) => z.coerce.number().int().min(0).max(max).optional()
 const year = z.string().regex(/^20\d\d$/)
+/** Of the oldest house that is lived in; a year is not far ahead. */
+const builtYear = z.coerce.number().int().min(1000).max(2100).optional()
 const MAX_PRICE = 1_000_000_000_000
 
 /** West, south, east, north, in degrees. */
@@ -101,6 +103,15 @@ const fields = {
   areaTo: number(1_000_000),
   floorFrom: whole(200),
   floorTo: whole(200),
+  /** Square metres. */
+  kitchenFrom: number(1000),
+  kitchenTo: number(1000),
+  /** Height of the rooms in metres. */
+  ceilingFrom: number(100),
+  ceilingTo: number(100),
+  /** Years of completion, of what stands and of what is being built. */
+  builtFrom: builtYear,
+  builtTo: builtYear,
   /** `ready`, or years of completion. */
   delivery: many(z.union([z.literal('ready'), year])),
   class: many(housingClass),
@@ -171,8 +182,10 @@ export function fitting<Filter extends CatalogueFilter>(filter: Filter): Filter 
   const left = { ...filter }
   for (const key of notAskedOf(filter.kind)) delete left[key]
   const district = districtsWithin(left.city, left.district)
+  const flags = flagsAsked(left.kind, left.flags)
   if (!district) delete left.district
-  return district ? { ...left, district } : left
+  if (!flags) delete left.flags
+  return { ...left, ...(district && { district }), ...(flags && { flags }) }
 }
 
 const KEYS = Object.keys(fields) as (keyof CatalogueFilter)[]

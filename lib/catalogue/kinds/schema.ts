@@ -1,19 +1,37 @@
 import { type Locale, languageTag } from '@/lib/platform/i18n/locales'
-import type { ObjectKind, PropertyKind } from '../schema'
+import type { ObjectFlag, ObjectKind, PropertyKind } from '../schema'
+
+const FLOOR = ['floorFrom', 'floorTo'] as const
+const KITCHEN = ['kitchenFrom', 'kitchenTo'] as const
+const CEILING = ['ceilingFrom', 'ceilingTo'] as const
+const BUILT = ['builtFrom', 'builtTo'] as const
 
 /** Filters that do not apply to a kind; the browser imports it without the filter schema. */
 const NOT_ASKED = {
-  plot: ['rooms', 'floorFrom', 'floorTo', 'delivery', 'class', 'finish'],
-  house: ['floorFrom', 'floorTo'],
-  commercial: ['rooms', 'class'],
+  plot: ['rooms', ...FLOOR, ...KITCHEN, ...CEILING, ...BUILT, 'delivery', 'class', 'finish'],
+  house: FLOOR,
+  commercial: ['rooms', ...KITCHEN, 'class'],
   flat: [],
   complex: [],
-} as const satisfies Record<ObjectKind, string[]>
+} as const satisfies Record<ObjectKind, readonly string[]>
 type NotAsked = (typeof NOT_ASKED)[ObjectKind][number]
 
 /** Filters that do not apply to this kind. */
 export const notAskedOf = (kind: string | null | undefined): readonly NotAsked[] =>
   Object.entries(NOT_ASKED).find(([each]) => each === kind)?.[1] ?? []
+
+/** Flags of what lies on one of several floors. */
+export const FLOOR_FLAGS = ['notFirst', 'notLast'] as const satisfies ObjectFlag[]
+
+/** The chosen flags that apply to this kind; undefined when none is left. */
+export function flagsAsked<Flag extends string>(
+  kind: string | null | undefined,
+  flags: readonly Flag[] | undefined,
+): Flag[] | undefined {
+  const isWhole = kind === 'house' || kind === 'plot'
+  const left = flags?.filter((flag) => !isWhole || FLOOR_FLAGS.every((each) => each !== flag))
+  return left?.length ? left : undefined
+}
 
 /** Facts that an object's name is composed of; `title` is empty for a composed name. */
 export type Naming =
