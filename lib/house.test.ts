@@ -38,6 +38,11 @@ test('platform has no product word: they belong to slices', () => {
   expect(linesLike('lib/platform', product).filter((line) => !isSetting(line))).toEqual([])
 })
 
+test('a language is named by its tag: Serbian is written in Cyrillic here', () => {
+  const bare = /\b(lang|hrefLang)=\{[^}]*\b(language|locale)( : undefined)?\}/
+  expect(['app', 'components'].flatMap((folder) => linesLike(folder, bare))).toEqual([])
+})
+
 test('no name says nothing', () => {
   const vague = /\/(index|utils?|helpers?|service|manager|common|misc)(\.\w+)*$/
   const named = ['lib', 'components', 'scripts'].flatMap(codeIn).filter((path) => vague.test(path))

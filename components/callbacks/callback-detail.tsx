@@ -6,6 +6,7 @@ import styles from '@/components/parts/inbox.module.css'
 import { Notice } from '@/components/ui/notice'
 import type { Callback } from '@/lib/callbacks/schema'
 import type { Person } from '@/lib/people/schema'
+import { languageTag } from '@/lib/platform/i18n/locales'
 import { CallbackFacts } from './callback-facts'
 import { CallbackHistory } from './callback-history'
 import { CallbackNote } from './callback-note'
@@ -39,7 +40,7 @@ export function CallbackDetail({ request, meId, staff, inbox, onWorked }: Props)
       {erasedAt ? <Notice>{t('erased')}</Notice> : null}
       <CallbackFacts request={request} />
       {comment ? (
-        <section aria-label={t('comment')} lang={language} className={styles.words}>
+        <section aria-label={t('comment')} lang={languageTag(language)} className={styles.words}>
           {comment}
         </section>
       ) : null}

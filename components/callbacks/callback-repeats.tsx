@@ -3,6 +3,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import { FeedTime } from '@/components/parts/feed-time'
 import styles from '@/components/parts/inbox.module.css'
 import type { CallbackRepeat } from '@/lib/callbacks/schema'
+import { languageTag } from '@/lib/platform/i18n/locales'
 import { routesIn } from '@/lib/routes'
 
 /** Later requests for the same number, shown apart: nobody has verified who sent them. */
@@ -28,7 +29,7 @@ export function CallbackRepeats({ repeats }: { repeats: CallbackRepeat[] }) {
               <FeedTime at={createdAt} />
             </span>
             {comment ? (
-              <p lang={language} className={styles.words}>
+              <p lang={languageTag(language)} className={styles.words}>
                 {comment}
               </p>
             ) : null}

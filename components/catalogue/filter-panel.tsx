@@ -1,6 +1,8 @@
 'use client'
 import { lazy, type ReactNode, use, useState } from 'react'
 import { QueryPart } from '@/components/shell/member-part'
+import { classNames } from '@/components/ui/class-names'
+import popover from '@/components/ui/popover.module.css'
 import { SkeletonText } from '@/components/ui/skeleton'
 import { FilterContext } from './filter-context'
 import type { PanelGroup } from './filter-groups'
@@ -32,7 +34,13 @@ export function FilterPanel({ name, title, children }: Props) {
     </>
   )
   return (
-    <fieldset id={id} popover="auto" tabIndex={isReady ? -1 : 0} className={styles.panel}>
+    <fieldset
+      id={id}
+      popover="auto"
+      tabIndex={isReady ? -1 : 0}
+      className={classNames(popover.panel, styles.panel)}
+      data-padded=""
+    >
       <legend>
         <span className={styles.title}>{title}</span>
       </legend>

@@ -23,10 +23,22 @@ const me = {
 
 let answers: (() => Response | Promise<Response>)[]
 let sent: string[]
+/** What a change of size of what is watched calls. */
+let grow: () => void
 
 beforeEach(() => {
   answers = []
   sent = []
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      constructor(call: () => void) {
+        grow = call
+      }
+      observe = () => grow()
+      disconnect() {}
+    },
+  )
   // biome-ignore lint/suspicious/noDocumentCookie: the sign of a session that scripts can see
   document.cookie = 'auth_token=x'
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
@@ -123,6 +135,7 @@ test('a press on the count shows who likes it, and asks for nobody before', asyn
   expect(sent).toEqual([])
   await user.click(count())
   const panel = await screen.findByRole('dialog', { name: 'Who likes this' })
+  expect(document.activeElement).toBe(panel)
   expect(await within(panel).findByText('Eva')).toBeTruthy()
   expect(count().getAttribute('aria-expanded')).toBe('true')
   await user.click(within(panel).getByRole('button', { name: 'Show more' }))
@@ -131,6 +144,24 @@ test('a press on the count shows who likes it, and asks for nobody before', asyn
   await user.click(count())
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(state()).toEqual(['false', '2'])
+})
+
+test('the panel finds its place again when its people have come', async () => {
+  const supports = vi.spyOn(CSS, 'supports').mockReturnValue(false)
+  const height = vi.spyOn(document.documentElement, 'clientHeight', 'get').mockReturnValue(500)
+  answers.push(() => Response.json({ items: [{ ...me, name: 'Eva' }], next: null }))
+  const user = toggle()
+  const at = { top: 430, bottom: 450, left: 8, right: 40, width: 32 }
+  vi.spyOn(count(), 'getBoundingClientRect').mockReturnValue(at as DOMRect)
+  await user.click(count())
+  const panel = await screen.findByRole('dialog', { name: 'Who likes this' })
+  expect(panel.style.inset).toMatch(/^454px auto auto/)
+  await within(panel).findByText('Eva')
+  Object.defineProperty(panel, 'offsetHeight', { value: 300 })
+  grow()
+  expect(panel.style.inset).toMatch(/^auto auto 74px/)
+  supports.mockRestore()
+  height.mockRestore()
 })
 
 test('a visitor who asks who likes it is asked to log in; on phones a sheet comes', async () => {

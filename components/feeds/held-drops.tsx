@@ -11,6 +11,7 @@ import { WideTable } from '@/components/ui/wide-table'
 import { heldDropsOptions, useDecideDrops } from '@/lib/imports/client'
 import type { HeldDrop } from '@/lib/imports/drops/schema'
 import { useFormatter } from '@/lib/platform/i18n/formatter'
+import { languageTag } from '@/lib/platform/i18n/locales'
 import { useErrorText } from '@/lib/platform/web/use-error-text'
 import { routesIn } from '@/lib/routes'
 import styles from './feeds.module.css'
@@ -83,7 +84,10 @@ function Row({ drop, isOfRun, mayDecide }: RowProps) {
   return (
     <tr>
       <th scope="row">
-        <a href={to.object(property.id)} lang={property.title ? property.language : undefined}>
+        <a
+          href={to.object(property.id)}
+          lang={property.title ? languageTag(property.language) : undefined}
+        >
           {name}
         </a>
       </th>

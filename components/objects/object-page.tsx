@@ -15,6 +15,7 @@ import type { Complex, Property } from '@/lib/catalogue/objects/schema'
 import type { Question } from '@/lib/catalogue/questions/schema'
 import type { ObjectCard as Card } from '@/lib/catalogue/schema'
 import type { Company } from '@/lib/companies/schema'
+import { languageTag } from '@/lib/platform/i18n/locales'
 import { inLanguage } from '@/lib/platform/i18n/localized'
 import type { PostCard } from '@/lib/posts/schema'
 import type { Currency, Rate } from '@/lib/rates/schema'
@@ -154,7 +155,7 @@ function Description({ object }: { object: Property | Complex }) {
   if (paragraphs.length === 0) return null
   return (
     <Part id="description" title={t('description')}>
-      <div lang={object.language} className={styles.description}>
+      <div lang={languageTag(object.language)} className={styles.description}>
         {paragraphs.map((text) => (
           <p key={text}>{text}</p>
         ))}

@@ -5,6 +5,7 @@ import { PersonAvatar } from '@/components/parts/person-avatar'
 import { PersonName, useNameOf } from '@/components/parts/person-name'
 import { Messages } from '@/components/shell/messages'
 import type { Question } from '@/lib/catalogue/questions/schema'
+import { languageTag } from '@/lib/platform/i18n/locales'
 import { AskIsland } from './ask-island'
 import { QuestionIsland } from './question-island'
 import styles from './questions.module.css'
@@ -53,7 +54,7 @@ function QuestionItem({ question }: { question: Question }) {
         <PersonName person={author} />
         <FeedTime at={createdAt} />
       </p>
-      <p className={styles.text} lang={text ? language : undefined}>
+      <p className={styles.text} lang={text ? languageTag(language) : undefined}>
         {text || tLeaving('removed')}
       </p>
       {answer ? (
@@ -62,7 +63,7 @@ function QuestionItem({ question }: { question: Question }) {
             <strong>{t('answerOf', { name: nameOf(answer.author) })}</strong>
             <FeedTime at={answer.at} />
           </p>
-          <p className={styles.text} lang={language}>
+          <p className={styles.text} lang={languageTag(language)}>
             {answer.text}
           </p>
         </div>

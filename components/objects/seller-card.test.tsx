@@ -58,3 +58,8 @@ test('what is off the market names nobody', () => {
   show(<SellerCard object={{ ...object, status: 'retired' }} company={null} call={call} />)
   expect(screen.queryByRole('region')).toBeNull()
 })
+
+test('the name of a Serbian seller is read as Serbian in Cyrillic', () => {
+  show(<SellerCard object={{ ...object, language: 'sr' }} company={null} call={call} />)
+  expect(screen.getByText('Анна Котова, Дом и сад').lang).toBe('sr-Cyrl')
+})

@@ -6,6 +6,7 @@ import { ButtonLink } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import type { Complex, Property, Seller } from '@/lib/catalogue/objects/schema'
 import type { Company } from '@/lib/companies/schema'
+import { type Locale, languageTag } from '@/lib/platform/i18n/locales'
 import styles from './developer-card.module.css'
 
 type Props = {
@@ -36,13 +37,13 @@ export function SellerCard({ object, company, call }: Props) {
   )
 }
 
-function Contact({ seller, language }: { seller: Seller; language: string }) {
+function Contact({ seller, language }: { seller: Seller; language: Locale }) {
   const t = useTranslations('objects.seller')
   const { name, company, phone, category } = seller
   return (
     <>
       {name || company ? (
-        <p lang={language} className={styles.name}>
+        <p lang={languageTag(language)} className={styles.name}>
           {[name, company].filter(Boolean).join(', ')}
         </p>
       ) : null}

@@ -1,8 +1,10 @@
 import { ChevronDown } from 'lucide'
 import type { ReactNode } from 'react'
 import chip from '@/components/ui/chip.module.css'
+import { classNames } from '@/components/ui/class-names'
 import { Icon } from '@/components/ui/icon'
 import menu from '@/components/ui/menu.module.css'
+import popover from '@/components/ui/popover.module.css'
 import styles from './list-menu.module.css'
 
 type Props = {
@@ -22,7 +24,12 @@ export const ListMenu = ({ id, label, shown, children }: Props) => (
       {shown}
       <Icon of={ChevronDown} />
     </button>
-    <nav id={id} popover="auto" aria-label={label} className={styles.panel}>
+    <nav
+      id={id}
+      popover="auto"
+      aria-label={label}
+      className={classNames(popover.panel, styles.panel)}
+    >
       <ul className={menu.menu}>{children}</ul>
     </nav>
   </div>

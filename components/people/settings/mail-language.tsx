@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl'
 import { toast } from '@/components/shell/toast'
 import { Field, Select } from '@/components/ui/field'
 import { useCurrentUser, useEditAccount } from '@/lib/people/client'
-import { LOCALES, type Locale, NATIVE_NAMES } from '@/lib/platform/i18n/locales'
+import { LOCALES, type Locale, languageTag, NATIVE_NAMES } from '@/lib/platform/i18n/locales'
 import { useErrorText } from '@/lib/platform/web/use-error-text'
 
 /** The language in which the site writes mails to the member; saved at once. */
@@ -31,7 +31,7 @@ export function MailLanguage() {
         >
           {me ? null : <option value="">…</option>}
           {LOCALES.map((locale) => (
-            <option key={locale} value={locale} lang={locale}>
+            <option key={locale} value={locale} lang={languageTag(locale)}>
               {NATIVE_NAMES[locale]}
             </option>
           ))}
