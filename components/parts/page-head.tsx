@@ -3,7 +3,7 @@ import styles from './page-head.module.css'
 
 type Props = {
   title: string
-  intro?: string
+  intro?: ReactNode
   /** Breadcrumbs above the title. */
   trail?: ReactNode
   action?: ReactNode

@@ -36,7 +36,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
       page > 1
         ? t('pageTitle', { tag: tag.name, page: String(page) })
         : t('title', { tag: tag.name }),
-    description: tList('tagged', { tag: tag.name }),
+    description: tList.markup('tagged', { tag: tag.name, word: (name) => name }),
     isPrivate: !isKeptList(search, list),
     rss: { title: t('title', { tag: tag.name }), path: routes.tag(tag.slug) },
   })
@@ -56,7 +56,11 @@ export default async function TagPage({ params }: Props) {
     <div className={styles.page}>
       <PageHead
         title={t('title', { tag: tag.name })}
-        intro={tList('tagged', { tag: tag.name })}
+        // A tag is a word of no one language.
+        intro={tList.rich('tagged', {
+          tag: tag.name,
+          word: (name) => <span lang="">{name}</span>,
+        })}
         trail={
           <Trail
             label={tList('here')}
