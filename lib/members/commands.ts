@@ -116,16 +116,16 @@ export async function setRole(
 }
 
 /**
- * Ends all sessions and tokens of a member, as when somebody else has got into the account.
+ * Ends all sessions and tokens of a member, as when somebody else has got into the account. The log tells of it only
+ * when there was one.
  * @throws AppError 401; 403 as `blockMember`; not_found (404)
  */
 export async function endSessionsOf(viewer: Viewer, id: number): Promise<void> {
   assertCan(viewer, 'members.read')
   await db.$transaction(async (tx) => {
     assertCan(viewer, 'member.block', await lock(tx, id))
-    await enter(tx, viewer, { action: 'sessions', kind: 'user', id, memberId: id })
-    await endSessions(id, tx)
-    await endTokens(id, tx)
+    const ended = (await endSessions(id, tx)) + (await endTokens(id, tx))
+    if (ended > 0) await enter(tx, viewer, { action: 'sessions', kind: 'user', id, memberId: id })
   })
 }
 

@@ -172,6 +172,22 @@ test('fetching now queues one run, and needs an address', async () => {
   await db.feedRun.deleteMany({ where: { sourceId: source.id } })
 })
 
+test('two who fetch a source at once queue one run, and the log tells of one', async () => {
+  const [source, other] = [await aSource({ url: draft.url }), await aUser({ role: 'admin' })]
+  const params = { id: source.id }
+  const answers = await Promise.all(
+    [admin, other, admin, other].map((as) =>
+      call(POST_RUN, '/api/feeds/1/runs', { as, method: 'POST', params }),
+    ),
+  )
+  const runs = await db.feedRun.findMany({ where: { sourceId: source.id } })
+  expect(runs).toHaveLength(1)
+  expect(answers).toMatchObject(answers.map(() => ({ status: 202, body: { id: runs[0]?.id } })))
+  const told = { kind: 'feed', targetId: source.id, action: 'run' } as const
+  expect(await db.auditEntry.count({ where: told })).toBe(1)
+  await db.feedRun.deleteMany({ where: { sourceId: source.id } })
+})
+
 test('a run that is held back is released or rejected, once', async () => {
   const source = await aSource({ lastCount: 10 })
   const decide = (id: number, decision: string) =>

@@ -217,6 +217,16 @@ test('all sessions and tokens of a member are ended by the staff, as far as it m
   expect(await db.session.count({ where: { userId: member.id, endedAt: null } })).toBe(0)
   expect(await db.token.count({ where: { userId: member.id, endedAt: null } })).toBe(0)
   expect(await acts(member.id)).toMatchObject([{ action: 'sessions', actorId: moderator.id }])
+  expect((await end(admin, member)).status).toBe(204)
+  expect(await acts(member.id)).toHaveLength(1)
+})
+
+test('of two who end the sessions of a member at once one has ended them, as the log tells', async () => {
+  await me(member)
+  const end = (as: Someone) => call(END, '/', { as, method: 'DELETE', params: { id: member.id } })
+  const both = await Promise.all([end(moderator), end(admin)])
+  expect(both.map(({ status }) => status)).toEqual([204, 204])
+  expect(await acts(member.id)).toHaveLength(1)
 })
 
 test('of two who block or lift a block at once the second has to look again', async () => {

@@ -1,5 +1,6 @@
 import 'server-only'
 import { Readable } from 'node:stream'
+import * as z from 'zod'
 import { enter } from '@/lib/audit/commands'
 import { feedLimits } from '@/lib/limits'
 import type { Member, Viewer } from '@/lib/platform/auth/viewer'
@@ -7,6 +8,7 @@ import { collectFailures } from '@/lib/platform/collect-failures'
 import { type Db, db } from '@/lib/platform/db'
 import { AppError } from '@/lib/platform/errors'
 import { runSoon } from '@/lib/platform/queue'
+import { rowsOf } from '@/lib/platform/sql'
 import { assertCan } from '@/lib/policy'
 import { FeedFault } from '../format/xml-node'
 import { importRun } from '../run/commands'
@@ -24,27 +26,37 @@ const MOST_RUNS = 20
  */
 export async function fetchNow(viewer: Viewer, sourceId: number): Promise<FeedRun> {
   assertCan(viewer, 'feed.manage')
-  const source = await db.feedSource.findUniqueOrThrow({ where: { id: sourceId } })
-  if (source.url === '') throw new AppError('conflict')
   const run = await db.$transaction(async (tx) => {
-    const queued = await queue(tx, sourceId)
-    await enterRun(tx, viewer, sourceId, queued.id)
+    const source = await lockSource(tx, sourceId)
+    if (source.url === '') throw new AppError('conflict')
+    const waiting = await findWaiting(tx, sourceId)
+    const queued = waiting ?? (await queue(tx, sourceId))
+    if (!waiting) await enterRun(tx, viewer, sourceId, queued.id)
     await runSoon(tx, 'read-feeds')
     return queued
   })
   return presentFeedRun(run)
 }
 
+/** Of two who queue at once the second sees the run of the first. @throws AppError not_found (404) */
+async function lockSource(tx: Db, id: number) {
+  const [source] = await rowsOf(tx, z.object({ url: z.string() }))`
+    select url from "FeedSource" where id = ${id} for no key update`
+  if (!source) throw new AppError('not_found')
+  return source
+}
+
 const enterRun = (tx: Db, viewer: Member, id: number, run: number) =>
   enter(tx, viewer, { action: 'run', kind: 'feed', id, after: { run } })
 
-async function queue(tx: Db, sourceId: number) {
-  const waiting = await tx.feedRun.findFirst({
+const findWaiting = (tx: Db, sourceId: number) =>
+  tx.feedRun.findFirst({
     where: { sourceId, state: 'queued', file: null },
     select: feedRunSelect,
   })
-  return waiting ?? tx.feedRun.create({ data: { sourceId }, select: feedRunSelect })
-}
+
+const queue = (tx: Db, sourceId: number) =>
+  tx.feedRun.create({ data: { sourceId }, select: feedRunSelect })
 
 /**
  * Stores an uploaded file for a source and queues its run.
@@ -132,11 +144,14 @@ async function queueDue(now: Date): Promise<number> {
     select: { id: true, schedule: true, url: true, nextRunAt: true },
   })
   for (const { id, schedule, url, nextRunAt: turn } of due) {
-    const { count } = await db.feedSource.updateMany({
-      where: { id, nextRunAt: turn },
-      data: { nextRunAt: turnAfter(schedule, url, now) },
+    await db.$transaction(async (tx) => {
+      const { count } = await tx.feedSource.updateMany({
+        where: { id, nextRunAt: turn },
+        data: { nextRunAt: turnAfter(schedule, url, now) },
+      })
+      if (count === 0 || url === '') return
+      if (!(await findWaiting(tx, id))) await queue(tx, id)
     })
-    if (count > 0 && url !== '') await queue(db, id)
   }
   return due.length
 }

@@ -71,10 +71,10 @@ export async function admit(browser: Entering, account: Account, client: Db = db
   return [...cookies, await rememberDevice(browser.device, account)]
 }
 
-/** Ends all sessions of a member, except one if given, and logins under way. */
-export async function endSessions(userId: number, client: Db, exceptId?: number): Promise<void> {
-  await client.pendingLogin.deleteMany({ where: { userId } })
-  await endWhere({ userId, ...(exceptId && { id: { not: exceptId } }) }, client)
+/** Ends all sessions of a member, except one if given, and logins under way; returns how many of both there were. */
+export async function endSessions(userId: number, client: Db, exceptId?: number): Promise<number> {
+  const { count } = await client.pendingLogin.deleteMany({ where: { userId } })
+  return count + (await endWhere({ userId, ...(exceptId && { id: { not: exceptId } }) }, client))
 }
 
 /**
@@ -108,8 +108,8 @@ async function endSessionOf({ sessionHash: idHash }: Browser, client: Db): Promi
   await endWhere({ idHash }, client)
 }
 
-/** Ends sessions with the sockets of their live channels, in one transaction. */
-async function endWhere(where: Prisma.SessionWhereInput, client: Db): Promise<void> {
+/** Ends sessions with the sockets of their live channels, in one transaction; returns how many. */
+async function endWhere(where: Prisma.SessionWhereInput, client: Db): Promise<number> {
   if (client === db) return db.$transaction((tx) => endWhere(where, tx))
   const ended = await client.session.updateManyAndReturn({
     where: { ...where, endedAt: null },
@@ -128,4 +128,5 @@ async function endWhere(where: Prisma.SessionWhereInput, client: Db): Promise<vo
     client,
     ended.map(({ id }) => id),
   )
+  return ended.length
 }

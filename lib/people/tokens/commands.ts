@@ -68,10 +68,11 @@ export async function endToken(viewer: Viewer, id: number): Promise<void> {
   await db.token.update({ where: { id }, data: { endedAt: new Date() } })
 }
 
-/** Revokes all tokens of a member. */
-export async function endTokens(userId: number, client: Db): Promise<void> {
-  await client.token.updateMany({
+/** Revokes all tokens of a member; returns how many. */
+export async function endTokens(userId: number, client: Db): Promise<number> {
+  const { count } = await client.token.updateMany({
     where: { userId, endedAt: null },
     data: { endedAt: new Date() },
   })
+  return count
 }
