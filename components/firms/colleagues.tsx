@@ -20,7 +20,8 @@ import styles from './firms.module.css'
 import { InviteForm } from './invite-form'
 import { SentInvitations } from './sent-invitations'
 
-type Asking = { what: 'remove' | 'pass' | 'leave'; person: Colleague }
+/** With the owner as who is asked has seen it. */
+type Asking = { what: 'remove' | 'pass' | 'leave'; person: Colleague; ownerId: number | null }
 type Props = { staff: CompanyStaff; meId: number }
 
 /** Who works for the company; its owner invites, removes and passes it on, others may leave. */
@@ -28,6 +29,7 @@ export function Colleagues({ staff, meId }: Props) {
   const t = useTranslations('firms.staff')
   const { company, items, invitations, mayManage } = staff
   const [asking, setAsking] = useState<Asking | null>(null)
+  const ownerId = items.find(({ companyRole }) => companyRole === 'owner')?.id ?? null
   return (
     <>
       <section aria-labelledby="colleagues" className={styles.section}>
@@ -39,7 +41,7 @@ export function Colleagues({ staff, meId }: Props) {
                 person={person}
                 isSelf={person.id === meId}
                 mayManage={mayManage}
-                onAsk={(what) => setAsking({ what, person })}
+                onAsk={(what) => setAsking({ what, person, ownerId })}
               />
             </li>
           ))}
@@ -118,7 +120,7 @@ const DONE = { remove: 'removed', pass: 'passed', leave: 'left' } as const
 
 type ConfirmProps = { asking: Asking; company: CompanyStaff['company']; onClose: () => void }
 
-function Confirm({ asking: { what, person }, company, onClose }: ConfirmProps) {
+function Confirm({ asking: { what, person, ownerId }, company, onClose }: ConfirmProps) {
   const t = useTranslations('firms.staff')
   const say = useErrorText()
   const router = useRouter()
@@ -135,8 +137,11 @@ function Confirm({ asking: { what, person }, company, onClose }: ConfirmProps) {
     void toast('error', say(error))
     onClose()
   }
+  const then = { onSuccess: done, onError: failed }
   const send = () =>
-    (what === 'pass' ? pass : remove).mutate(person.id, { onSuccess: done, onError: failed })
+    what === 'pass'
+      ? pass.mutate({ userId: person.id, from: ownerId }, then)
+      : remove.mutate(person.id, then)
   return (
     <ConfirmDialog
       open

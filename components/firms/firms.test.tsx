@@ -86,7 +86,7 @@ test('the owner is asked before a colleague is removed or becomes the owner', as
   await user.click(screen.getByRole('button', { name: 'Make Ben the owner' }))
   const asked = await screen.findByRole('alertdialog', { name: 'Pass the company on to Ben?' })
   await user.click(within(asked).getByRole('button', { name: 'Make owner' }))
-  await waitFor(() => expect(sent.at(-1)).toBe('PUT /api/companies/3/owner {"userId":2}'))
+  await waitFor(() => expect(sent.at(-1)).toBe('PUT /api/companies/3/owner {"userId":2,"from":1}'))
 })
 
 test('a colleague arranges nobody, and may leave', () => {

@@ -22,7 +22,11 @@ export function RolePart({ member }: { member: MemberDetail }) {
         submit={t('staff.setRole')}
         done={t('staff.roleSet')}
         onDecide={(given) =>
-          setRole.mutateAsync({ role: role.parse(given.get('role')), reason: given.reason })
+          setRole.mutateAsync({
+            role: role.parse(given.get('role')),
+            reason: given.reason,
+            from: member.role,
+          })
         }
       >
         <Field label={t('staff.role')}>

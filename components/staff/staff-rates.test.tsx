@@ -4,8 +4,9 @@ import { installPlatform } from '@/components/ui/jsdom-platform'
 import { show } from '@/lib/platform/testing/render'
 import { StaffRates } from './staff-rates'
 
+const CZK = { perEuro: 24.3, date: '2026-11-20' }
 const RATES = [
-  { currency: 'CZK', perEuro: 24.3, date: '2026-11-20' },
+  { currency: 'CZK', ...CZK },
   { currency: 'RUB', perEuro: 97.125, date: '2026-11-19' },
 ]
 
@@ -13,10 +14,10 @@ installPlatform()
 
 let role: string
 let sent: { call: string; body: unknown }[]
-let answer: (body: object) => Response
+let answer: (body: { perEuro?: number; date?: string }) => Response
 beforeEach(() => {
   sent = []
-  answer = (body) => Response.json({ currency: 'CZK', ...body })
+  answer = ({ perEuro, date }) => Response.json({ currency: 'CZK', perEuro, date })
   // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store
   document.cookie = 'auth_token=x'
   vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
@@ -60,9 +61,37 @@ test('an admin says what a euro buys, with a decimal comma too', async () => {
   await user.click(screen.getByRole('button', { name: /Czech Koruna/ }))
   await waitFor(() =>
     expect(sent).toEqual([
-      { call: 'PUT /api/rates/CZK', body: { perEuro: 24.512, date: '2026-11-20' } },
+      { call: 'PUT /api/rates/CZK', body: { perEuro: 24.512, date: '2026-11-20', seen: CZK } },
     ]),
   )
+})
+
+test('what another admin has set meanwhile is said; the next press saves over it what was typed', async () => {
+  const theirs = { perEuro: 25, date: '2026-11-25' }
+  answer = () =>
+    Response.json(
+      { code: 'edited_meanwhile', errors: [], data: { currency: 'CZK', ...theirs } },
+      { status: 409 },
+    )
+  const user = open('admin')
+  const field = await screen.findByRole('textbox', { name: /Czech Koruna/ })
+  await user.clear(field)
+  await user.type(field, '24.5')
+  const save = screen.getByRole('button', { name: /Czech Koruna/ })
+  await user.click(save)
+  await waitFor(() => expect(sent).toHaveLength(1))
+  await waitFor(() => expect(save.getAttribute('aria-busy')).not.toBe('true'))
+  answer = ({ perEuro, date }) => Response.json({ currency: 'CZK', perEuro, date })
+  await user.click(save)
+  await waitFor(() => expect(sent).toHaveLength(2))
+  const mine = { perEuro: 24.5, date: '2026-11-25' }
+  expect(sent.map(({ body }) => body)).toEqual([
+    { ...mine, date: CZK.date, seen: CZK },
+    { ...mine, seen: theirs },
+  ])
+  await waitFor(() => expect(save.getAttribute('aria-busy')).not.toBe('true'))
+  await user.click(save)
+  await waitFor(() => expect(sent[2]?.body).toEqual({ ...mine, seen: mine }))
 })
 
 test('what is no rate is said at its field and not sent', async () => {

@@ -8,18 +8,21 @@ import { toast } from '@/components/shell/toast'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { Menu } from '@/components/ui/menu'
+import { AppError } from '@/lib/platform/errors'
 import { useFormatter } from '@/lib/platform/i18n/formatter'
 import { api } from '@/lib/platform/web/api'
 import { useErrorText } from '@/lib/platform/web/use-error-text'
 import { type PinTerm, pinning, pinTerm } from '@/lib/posts/moderation/schema'
 
-type Props = { id: number; isPinned: boolean; pinnedUntil: string | null }
+type Props = Pinned & { id: number }
+/** As the page shows it. */
+type Pinned = { isPinned: boolean; pinnedUntil: string | null }
 
 /** Pins a post for a time or for good, or lets it go. */
 export function PinTool({ id, isPinned, pinnedUntil }: Props) {
   const t = useTranslations('threads.tools')
   const moment = useMoment()
-  const { change, isPending } = usePin(id)
+  const { change, isPending } = usePin(id, { isPinned, pinnedUntil })
   if (isPinned) {
     return (
       <Button
@@ -47,26 +50,30 @@ export function PinTool({ id, isPinned, pinnedUntil }: Props) {
   )
 }
 
-/** `change(null)` lets the post go. */
-export function usePin(id: number) {
+/** `change(null)` lets the post go; where another of the staff was faster, the page shows that. */
+export function usePin(id: number, { isPinned, pinnedUntil }: Pinned) {
   const t = useTranslations('threads.tools')
   const say = useErrorText()
   const router = useRouter()
   const moment = useMoment()
+  const seen = { isPinned, until: pinnedUntil }
   const { mutate, isPending } = useMutation({
     mutationFn: (term: PinTerm | null) =>
       term === null
-        ? api('DELETE', `/api/posts/${id}/pin`, pinning)
-        : api('PUT', `/api/posts/${id}/pin`, pinning, { until: term }),
+        ? api('DELETE', `/api/posts/${id}/pin`, pinning, { seen })
+        : api('PUT', `/api/posts/${id}/pin`, pinning, { until: term, seen }),
   })
   const change = (term: PinTerm | null) =>
     mutate(term, {
-      onSuccess: ({ isPinned, until }) => {
+      onSuccess: ({ isPinned: isNow, until }) => {
         router.refresh()
-        if (!isPinned) return void toast('success', t('unpinned'))
+        if (!isNow) return void toast('success', t('unpinned'))
         void toast('success', until ? t('pinnedUntil', { date: moment(until) }) : t('pinned'))
       },
-      onError: (error) => void toast('error', say(error)),
+      onError: (error) => {
+        if (error instanceof AppError && error.code === 'conflict') router.refresh()
+        void toast('error', say(error))
+      },
     })
   return { change, isPending }
 }

@@ -89,7 +89,9 @@ test('a post is pinned for a term, then the page shows it', async () => {
   await user.click(button('Pin'))
   await user.click(button('For 7 days'))
   await waitFor(() => expect(refresh).toHaveBeenCalledOnce())
-  expect(sent).toEqual(['PUT /api/posts/7/pin {"until":"week"}'])
+  expect(sent).toEqual([
+    'PUT /api/posts/7/pin {"until":"week","seen":{"isPinned":false,"until":null}}',
+  ])
 })
 
 test('what is pinned says until when, and can be taken down; a refusal changes nothing', async () => {
@@ -97,9 +99,13 @@ test('what is pinned says until when, and can be taken down; a refusal changes n
   const user = await open({ isPinned: true, pinnedUntil: '2026-12-01T10:00:00.000Z' })
   expect(button('Unpin').title).toContain('1 December 2026')
   await user.click(button('Unpin'))
-  await waitFor(() => expect(sent).toEqual(['DELETE /api/posts/7/pin']))
+  const seen = '{"seen":{"isPinned":true,"until":"2026-12-01T10:00:00.000Z"}}'
+  await waitFor(() => expect(sent).toEqual([`DELETE /api/posts/7/pin ${seen}`]))
   await waitFor(() => expect(button('Unpin').getAttribute('aria-busy')).toBeNull())
   expect(refresh).not.toHaveBeenCalled()
+  answer = () => Response.json({ code: 'conflict', errors: [] }, { status: 409 })
+  await user.click(button('Unpin'))
+  await waitFor(() => expect(refresh).toHaveBeenCalledOnce())
 })
 
 test('a heading is changed with a reason, from the version that was read', async () => {

@@ -106,8 +106,8 @@ function Doings({ id, section, categoryId, doing, numbers, onDo }: DoingsProps) 
   )
 }
 
-function useKeysOf({ id, section, isPinned, onDo }: Part): void {
-  const pin = usePin(id)
+function useKeysOf({ id, section, isPinned, pinnedUntil, onDo }: Part): void {
+  const pin = usePin(id, { isPinned, pinnedUntil })
   const numbers = useSelected(id)
   const mark = () => {
     const number = focusedNumber()

@@ -6,7 +6,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { api } from '@/lib/platform/web/api'
-import type { InvitationDraft } from './schema'
+import type { InvitationDraft, OwnerDraft } from './schema'
 
 const firmsKey = ['firms'] as const
 
@@ -130,9 +130,9 @@ export function useRemoveColleague(companyId: number) {
 export function usePassOwnership(companyId: number) {
   const refresh = useRefresh()
   return useMutation({
-    mutationFn: async (userId: number) => {
+    mutationFn: async (draft: OwnerDraft) => {
       const { companyStaff } = await import('./schema')
-      return api('PUT', `/api/companies/${companyId}/owner`, companyStaff, { userId })
+      return api('PUT', `/api/companies/${companyId}/owner`, companyStaff, draft)
     },
     onSettled: refresh,
   })

@@ -7,7 +7,7 @@ import { AppError, invalidField } from '@/lib/platform/errors'
 import { assertCan } from '@/lib/policy'
 import { enterAct, nameOf, type Place } from './acts'
 import { assertMayManage, getStaff } from './queries'
-import { type CompanyStaff, OWNER_STAYS } from './schema'
+import { type CompanyStaff, OWNER_STAYS, type OwnerDraft } from './schema'
 
 /**
  * Takes a colleague off the staff of a company, who is told, or lets the viewer leave it; their open requests for
@@ -35,30 +35,37 @@ export async function removeColleague(
 
 /**
  * Passes the ownership of a company on to a colleague, who is told; who has had it stays as a colleague.
- * @throws AppError 401, 403, not_found (404); invalid (422) for who does not work there, or is blocked
+ * @throws AppError 401, 403, not_found (404); conflict (409) when there is another owner than `from` meanwhile; invalid
+ *   (422) for who does not work there, or is blocked
  */
 export async function passOwnership(
   viewer: Viewer,
   companyId: number,
-  userId: number,
+  { userId, from }: OwnerDraft,
 ): Promise<CompanyStaff> {
   const role = await assertMayManage(viewer, companyId)
   await db.$transaction(async (tx) => {
     await lockCompany(tx, companyId)
-    const owner = await tx.companyMember.findFirst({
-      where: { companyId, role: 'owner' },
-      select: { userId: true },
-    })
+    const ownerId = await ownerOf(tx, companyId)
     // Meanwhile somebody else may have it.
-    if (role === 'owner' && owner?.userId !== viewer?.id) throw new AppError('forbidden')
-    if (owner?.userId === userId) return
+    if (role === 'owner' && ownerId !== viewer?.id) throw new AppError('forbidden')
+    if (from !== undefined && ownerId !== from) throw new AppError('conflict')
+    if (ownerId === userId) return
     await assertMayOwn(tx, { companyId, userId })
     await setOwner(tx, { companyId, userId })
     if (userId !== viewer?.id) await tellRole(tx, { companyId, userId }, 'owner')
-    const [before, after] = [{ ownerId: owner?.userId ?? null }, { ownerId: userId }]
+    const [before, after] = [{ ownerId }, { ownerId: userId }]
     if (role !== 'owner') await enterAct(tx, viewer as Member, companyId, before, after)
   })
   return getStaff(viewer, companyId)
+}
+
+async function ownerOf(tx: Db, companyId: number): Promise<number | null> {
+  const owner = await tx.companyMember.findFirst({
+    where: { companyId, role: 'owner' },
+    select: { userId: true },
+  })
+  return owner?.userId ?? null
 }
 
 async function assertMayOwn(tx: Db, { companyId, userId }: Place): Promise<void> {

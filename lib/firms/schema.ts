@@ -75,7 +75,9 @@ export type OwnCompanies = z.output<typeof ownCompanies>
 
 export const invitationParams = z.object({ id: rowId, invitationId: rowId })
 export const colleagueParams = z.object({ id: rowId, userId: rowId })
-export const ownerDraft = z.object({ userId: rowId })
+/** `from`: the owner as it was read, null for none; another one meanwhile is a conflict. */
+export const ownerDraft = z.object({ userId: rowId, from: rowId.nullable().optional() })
+export type OwnerDraft = z.output<typeof ownerDraft>
 
 export const firmFilter = z.object({ cursor: cursor.optional() })
 export const firmObjects = pageOf(objectCard)

@@ -91,18 +91,20 @@ export async function unblockMember(
 /**
  * Gives a member another role; what they may do changes with their next request, on open pages at once. Who is no more
  * of the staff has no open socket with its news.
- * @throws AppError 401; 403 for all but admins, and for oneself; not_found (404)
+ * @throws AppError 401; 403 for all but admins, and for oneself; not_found (404); conflict (409) when the member has
+ *   another role than `from` meanwhile
  */
 export async function setRole(
   viewer: Viewer,
   id: number,
-  { role, reason }: RoleDraft,
+  { role, reason, from }: RoleDraft,
 ): Promise<RoleAnswer> {
   assertCan(viewer, 'members.arrange')
   await db.$transaction(async (tx) => {
     await assertStillAdmin(tx, viewer.id)
     const member = await lock(tx, id)
     assertCan(viewer, 'member.role', member)
+    if (from !== undefined && member.role !== from) throw new AppError('conflict')
     if (member.role === role) return
     await tx.user.update({ where: { id }, data: { role }, select: { id: true } })
     const act = { action: 'role', kind: 'user', id, memberId: id, reason } as const

@@ -34,7 +34,8 @@ export type UnblockDraft = z.output<typeof unblockDraft>
 export const blocking = z.object({ block: block.nullable() })
 export type Blocking = z.output<typeof blocking>
 
-export const roleDraft = z.object({ role, reason })
+/** `from`: the role as it was read; another one meanwhile is a conflict. */
+export const roleDraft = z.object({ role, reason, from: role.optional() })
 export type RoleDraft = z.output<typeof roleDraft>
 export const roleAnswer = z.object({ role })
 export type RoleAnswer = z.output<typeof roleAnswer>

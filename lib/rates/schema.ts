@@ -13,7 +13,10 @@ export const rate = z.object({
 })
 export type Rate = z.output<typeof rate>
 export const rateList = z.object({ items: z.array(rate) })
-export const rateEdit = rate.omit({ currency: true })
+export const rateFields = rate.omit({ currency: true })
+export type RateFields = z.output<typeof rateFields>
+/** `seen`: the rate as it was read, null for none; another one meanwhile is a conflict. */
+export const rateEdit = rateFields.extend({ seen: rateFields.nullable().optional() })
 export type RateEdit = z.output<typeof rateEdit>
 export const rateParams = z.object({ currency })
 

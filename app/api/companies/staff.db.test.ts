@@ -251,6 +251,31 @@ test('an admin who arranges a company acts for the site; its owner does not', as
   expect(await acts()).toBe(3)
 })
 
+test('of two admins who pass a company on at once the second has to look again', async () => {
+  const [{ company, owner, colleague }, third] = [await aFirm(), await aUser()]
+  const { id } = company
+  await db.companyMember.create({ data: { companyId: id, userId: third.id } })
+  const admins = [await aUser({ role: 'admin' }), await aUser({ role: 'admin' })] as const
+  const to = (as: { id: number }, userId: number, from: number | null) =>
+    call(PASS, `/api/companies/${id}/owner`, {
+      as,
+      method: 'PUT',
+      body: { userId, from },
+      ...at(id),
+    })
+  const both = await Promise.all([
+    to(admins[0], colleague.id, owner.id),
+    to(admins[1], third.id, owner.id),
+  ])
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+  const next = both[0].status === 200 ? colleague : third
+  expect(await rolesOf(id)).toMatchObject({ [next.id]: 'owner', [owner.id]: 'colleague' })
+  const acts = await db.auditEntry.findMany({ where: { kind: 'company', targetId: id } })
+  expect(acts).toMatchObject([{ before: { ownerId: owner.id }, after: { ownerId: next.id } }])
+  expect(await to(admins[0], owner.id, null)).toMatchObject({ body: { code: 'conflict' } })
+  expect((await to(admins[0], owner.id, next.id)).status).toBe(200)
+})
+
 test('a company has a limit of staff, invited ones included', async () => {
   const { company, owner } = await aFirm()
   const companyId = company.id

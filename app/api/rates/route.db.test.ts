@@ -37,6 +37,30 @@ test('an admin says what a euro buys, and everything in that currency is valued 
   expect(body.items).toContainEqual({ currency: 'CZK', perEuro: 20, date: '2026-11-20' })
 })
 
+test('of two admins who set a rate at once the second is told of the first, once the log too', async () => {
+  const pair = [await aUser({ role: 'admin' }), await aUser({ role: 'admin' })]
+  const told = () => db.auditEntry.count({ where: { kind: 'rate' } })
+  const known = () => db.currencyRate.findUnique({ where: { currency: 'RSD' } })
+  await db.currencyRate.deleteMany({ where: { currency: 'RSD' } })
+  const seen: (object | null)[] = [null]
+  for (const perEuro of [117, 118]) {
+    const before = await told()
+    const both = await Promise.all(
+      pair.map((as, at) => put('RSD', { ...good, perEuro: perEuro + at / 2, seen: seen[0] }, as)),
+    )
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+    const { perEuro: saved } = both.find(({ status }) => status === 200)?.body ?? {}
+    expect(both.find(({ status }) => status === 409)?.body).toMatchObject({
+      code: 'edited_meanwhile',
+      data: { currency: 'RSD', perEuro: saved, date: good.date },
+    })
+    expect((await known())?.perEuro).toBe(saved)
+    expect((await told()) - before).toBe(1)
+    seen[0] = { perEuro: saved, date: good.date }
+  }
+  expect((await put('RSD', { ...good, seen: null }, pair[0])).status).toBe(409)
+})
+
 test('the euro is the measure and has no rate', async () => {
   const admin = await aUser({ role: 'admin' })
   expect(await put('EUR', good, admin)).toMatchObject({ status: 422 })

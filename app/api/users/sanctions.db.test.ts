@@ -194,6 +194,24 @@ describe('roles', () => {
     expect(await db.user.count({ where: { role: 'admin' } })).toBe(1)
   })
 
+  test('of two admins who give a role at once, the second has to look again', async () => {
+    const to = (as: Someone, role: string, from: string) =>
+      call(ROLE, '/', {
+        as,
+        method: 'PUT',
+        params: { id: member.id },
+        body: { role, from, reason: 'Asked for it' },
+      })
+    const other = await aUser({ role: 'admin' })
+    const both = await Promise.all([to(admin, 'moderator', 'member'), to(other, 'admin', 'member')])
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+    const given = both.find(({ status }) => status === 200)?.body.role
+    expect((await me(member)).role).toBe(given)
+    expect(await acts(member.id)).toMatchObject([{ action: 'role', after: { role: given } }])
+    expect(await to(other, 'member', 'member')).toMatchObject({ body: { code: 'conflict' } })
+    expect((await to(other, 'member', given)).status).toBe(200)
+  })
+
   test('the first admin is made by a command, of a member with a confirmed address alone', async () => {
     const young = await aUser({ emailConfirmedAt: null })
     expect(await appointAdmin('nobody@example.org')).toBe('unknown')

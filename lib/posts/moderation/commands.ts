@@ -11,52 +11,82 @@ import { assertCan } from '@/lib/policy'
 import type { Section } from '@/prisma/generated/enums'
 import { moveCounters } from '../counters'
 import { linksOf } from '../links'
-import { type Move, type Moved, PIN_DAYS, type Pinning, type PinTerm } from './schema'
+import { type Move, type Moved, PIN_DAYS, type PinDraft, type Pinning } from './schema'
 
 const DAY_MS = 86_400_000
 
 /**
  * Pins a post to the top of its category, for a time or for good; one that is pinned keeps its place and gets the new
- * end. @throws AppError 404, 401, 403
+ * end. @throws AppError 404, 401, 403; conflict (409) when it is pinned otherwise than `seen` meanwhile
  */
-export async function pinPost(viewer: Viewer, id: number, term: PinTerm): Promise<Pinning> {
+export async function pinPost(
+  viewer: Viewer,
+  id: number,
+  { until: term, seen }: PinDraft,
+): Promise<Pinning> {
   assertCan(viewer, 'post.pin')
-  const post = await findPost(id)
   const days = PIN_DAYS[term]
   const pinnedUntil = days === null ? null : new Date(Date.now() + days * DAY_MS)
-  const before = { until: post.pinnedUntil, isPinned: post.pinnedAt !== null }
-  if (before.isPinned && pinnedUntil === null && before.until === null) {
-    return { isPinned: true, until: null }
-  }
-  await db.$transaction(async (tx) => {
-    const { count } = await tx.post.updateMany({
-      where: { id, status: 'published' },
+  return db.$transaction(async (tx) => {
+    const post = await lockPost(tx, id)
+    const before = pinningOf(post)
+    assertSeen(before, seen)
+    if (before.isPinned && pinnedUntil === null && before.until === null) return before
+    const row = await tx.post.update({
+      where: { id },
       data: { pinnedAt: post.pinnedAt ?? new Date(), pinnedUntil },
+      select: { pinnedAt: true, pinnedUntil: true },
     })
-    if (count === 0) throw new AppError('not_found')
     await queueEnd(tx, id, pinnedUntil)
     expire(tx, expiredBy.post(post))
-    const after = { until: pinnedUntil, isPinned: true }
+    const after = pinningOf(row)
     await enter(tx, viewer, { ...actOn(post, 'pin'), before, after })
+    return after
   })
-  return { isPinned: true, until: pinnedUntil?.toISOString() ?? null }
 }
 
-/** Unpins a post. Idempotent. @throws AppError 404, 401, 403 */
-export async function unpinPost(viewer: Viewer, id: number): Promise<Pinning> {
+/** Unpins a post. Idempotent. @throws AppError as `pinPost` */
+export async function unpinPost(
+  viewer: Viewer,
+  id: number,
+  seen?: PinDraft['seen'],
+): Promise<Pinning> {
   assertCan(viewer, 'post.pin')
-  const post = await findPost(id)
-  await db.$transaction(async (tx) => {
-    const { count } = await tx.post.updateMany({
-      where: { id, status: 'published', pinnedAt: { not: null } },
+  return db.$transaction(async (tx) => {
+    const post = await lockPost(tx, id)
+    assertSeen(pinningOf(post), seen)
+    if (!post.pinnedAt) return NOT_PINNED
+    await tx.post.update({
+      where: { id },
       data: { pinnedAt: null, pinnedUntil: null },
+      select: { id: true },
     })
-    if (count === 0) return
     await queueEnd(tx, id, null)
     expire(tx, expiredBy.post(post))
     await enter(tx, viewer, actOn(post, 'unpin'))
+    return NOT_PINNED
   })
-  return { isPinned: false, until: null }
+}
+
+const NOT_PINNED: Pinning = { isPinned: false, until: null }
+
+type PinColumns = { pinnedAt: Date | null; pinnedUntil: Date | null }
+
+const pinningOf = ({ pinnedAt, pinnedUntil }: PinColumns): Pinning => ({
+  isPinned: pinnedAt !== null,
+  until: pinnedUntil?.toISOString() ?? null,
+})
+
+/** Of two at once the second has not seen what the first has done. @throws AppError conflict (409) */
+function assertSeen(now: Pinning, seen: PinDraft['seen']): void {
+  if (seen && (seen.isPinned !== now.isPinned || seen.until !== now.until)) {
+    throw new AppError('conflict')
+  }
+}
+
+async function lockPost(tx: Db, id: number): Promise<Found> {
+  await tx.$executeRaw`select 1 from "Post" where id = ${id} for no key update`
+  return findPost(id, tx)
 }
 
 /** At that moment, and not within the minute of the clock. */
@@ -111,8 +141,8 @@ const actOn = ({ id, authorId }: Found, action: 'move' | 'pin' | 'unpin') =>
 
 type Found = Awaited<ReturnType<typeof findPost>>
 
-async function findPost(id: number) {
-  const post = await db.post.findFirst({
+async function findPost(id: number, client: Db = db) {
+  const post = await client.post.findFirst({
     where: { id, status: 'published' },
     select: {
       id: true,

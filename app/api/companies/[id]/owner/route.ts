@@ -12,5 +12,5 @@ export const PUT = route(
     body: ownerDraft,
     admit: ({ viewer, params }) => assertMayManage(viewer, params.id),
   },
-  ({ viewer, params, body }) => passOwnership(viewer, params.id, body.userId),
+  ({ viewer, params, body }) => passOwnership(viewer, params.id, body),
 )

@@ -67,6 +67,25 @@ describe('a pinned post', () => {
     expect(items.map(({ id, isPinned }) => [id, isPinned])[0]).toEqual([old.id, true])
   })
 
+  test('is pinned or let go once by two at once; the second has to look again', async () => {
+    const { id } = await aPost()
+    const pair = [await staff(), await staff()] as const
+    const acts = () => db.auditEntry.findMany({ where: { kind: 'post', targetId: id } })
+    const pin = (as: { id: number }, until: string, seen: object) =>
+      call(PUT, '/', { as, method: 'PUT', params: { id }, body: { until, seen } })
+    const unpin = (as: { id: number }, seen: object) =>
+      call(DELETE, '/', { as, method: 'DELETE', params: { id }, body: { seen } })
+    const free = { isPinned: false, until: null }
+    const both = await Promise.all([pin(pair[0], 'week', free), pin(pair[1], 'month', free)])
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+    const now = both.find(({ status }) => status === 200)?.body
+    expect((await row(id)).pinnedUntil?.toISOString()).toBe(now.until)
+    expect(await acts()).toMatchObject([{ action: 'pin', before: free, after: now }])
+    const again = await Promise.all([unpin(pair[0], now), pin(pair[1], 'forever', now)])
+    expect(again.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(await acts()).toHaveLength(2)
+  })
+
   test('is staff’s choice, of what is published', async () => {
     const { id, authorId } = await aPost()
     const pin = (options: object, of = id) =>

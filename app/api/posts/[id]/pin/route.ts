@@ -1,6 +1,6 @@
 import { idParam } from '@/lib/platform/http/wire'
 import { pinPost, unpinPost } from '@/lib/posts/moderation/commands'
-import { pinDraft, pinning } from '@/lib/posts/moderation/schema'
+import { pinDraft, pinning, unpinDraft } from '@/lib/posts/moderation/schema'
 import { may, route } from '@/lib/route'
 
 /** Without a body it is pinned for good. */
@@ -13,10 +13,17 @@ export const PUT = route(
     mayBeEmpty: true,
     admit: may('post.pin'),
   },
-  ({ viewer, params, body }) => pinPost(viewer, params.id, body.until),
+  ({ viewer, params, body }) => pinPost(viewer, params.id, body),
 )
 
 export const DELETE = route(
-  { summary: 'Unpins a post', answer: pinning, params: idParam, admit: may('post.pin') },
-  ({ viewer, params }) => unpinPost(viewer, params.id),
+  {
+    summary: 'Unpins a post',
+    answer: pinning,
+    params: idParam,
+    body: unpinDraft,
+    mayBeEmpty: true,
+    admit: may('post.pin'),
+  },
+  ({ viewer, params, body }) => unpinPost(viewer, params.id, body.seen),
 )
