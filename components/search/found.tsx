@@ -87,7 +87,9 @@ function Kinds({ q, kind, action, list }: Props & { list: List }) {
     <>
       <Listing listing={first.listing} />
       <Corrected q={q} corrected={isBusy ? null : first.corrected} action={action} />
-      {isBusy ? null : <Partly q={q} answer={first} action={action} />}
+      {isBusy || first.listing?.rest === '' ? null : (
+        <Partly q={q} answer={first} action={action} />
+      )}
       <ResultTabs q={q} current={shown} counts={first.counts} action={action} />
       <ResultHead q={q} kind={kind} count={first.counts[shown]} isBusy={isBusy} action={action} />
       <h2 className="visually-hidden">{tKinds(shown)}</h2>

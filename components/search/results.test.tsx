@@ -175,6 +175,31 @@ test('above the results stands the list of the catalogue that the words ask for'
   expect(screen.getByRole('link', { name: 'How to pick a mortgage' })).toBeTruthy()
 })
 
+test('what a browser does not show in a title as it is set is set once', async () => {
+  history.replaceState(null, '', '/en/search')
+  const set = vi.spyOn(document, 'title', 'set')
+  showPage('two  spaces')
+  await screen.findByRole('link', { name: 'How to pick a mortgage' })
+  document.title = 'Search'
+  await waitFor(() => expect(document.title).toBe('two spaces – search · Kvartal'))
+  expect(set.mock.calls.length).toBeLessThan(5)
+  history.replaceState(null, '', '/')
+})
+
+test('words that only say filters of the catalogue are not missed in texts', async () => {
+  const listing = {
+    words: '2 rooms, up to €300K',
+    path: '/catalogue?rooms=2',
+    count: 3,
+    rest: '',
+    relaxed: [],
+  }
+  answers = [() => Response.json({ ...answer, listing, isPartial: true, missing: ['300k'] })]
+  showPage('2 bed 300k')
+  expect(await screen.findByRole('link', { name: 'How to pick a mortgage' })).toBeTruthy()
+  expect(screen.queryByText(/Nothing has/)).toBeNull()
+})
+
 test('a search of which nothing has all the words says so', async () => {
   answers = [() => Response.json({ ...answer, isPartial: true })]
   showPage('mortgage garden')

@@ -73,9 +73,11 @@ function useTitle(title: string, siteName: string, path: string) {
   useLayoutEffect(() => {
     const said = `${title} · ${siteName}`
     document.title = said
+    // Not as it was set: two spaces are one there, and what never fits is set for ever.
+    const shown = document.title
     // On the way back here the title of the page may come after this.
     const watch = new MutationObserver(() => {
-      if (location.pathname === path && !document.title.endsWith(said)) document.title = said
+      if (location.pathname === path && !document.title.endsWith(shown)) document.title = said
     })
     watch.observe(document.head, { childList: true, subtree: true, characterData: true })
     return () => watch.disconnect()

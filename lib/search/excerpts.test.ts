@@ -29,6 +29,8 @@ test.each([
   ['A whole sentence.', 'A whole sentence.'],
   ['from the middle of', '…from the middle of…'],
   [', after a comma.', '…, after a comma.'],
+  ['…cut before.', '…cut before.'],
+  ['...and so on…', '...and so on…'],
 ])('%j ends as %s', (text, shown) => {
   expect(said(withEllipses(partsOf(text)))).toBe(shown)
 })

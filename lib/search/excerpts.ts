@@ -35,7 +35,7 @@ export function withTyped(parts: SearchPart[], typed: string): SearchPart[] {
 /** A piece out of a text says so at its ends. */
 export function withEllipses(parts: SearchPart[]): SearchPart[] {
   const text = parts.map((part) => part.text).join('')
-  const before = /^\s*[\p{Ll}\p{P}]/u.test(text) ? [{ text: '…', isMatch: false }] : []
+  const before = /^\s*(?!…|\.\.\.)[\p{Ll}\p{P}]/u.test(text) ? [{ text: '…', isMatch: false }] : []
   const after = /[\p{L}\p{N},]\s*$/u.test(text) ? [{ text: '…', isMatch: false }] : []
   return [...before, ...parts, ...after]
 }

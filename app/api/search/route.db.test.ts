@@ -109,6 +109,20 @@ test('every kind is found, counted, and leads to its page', async () => {
   expect(idsOf(people)).toEqual([author.id])
 })
 
+test('what topics and companies say of themselves is shown in the reader’s language', async () => {
+  const description = { ...six('zetaboden'), ru: 'Про zetaboden', de: 'Über zetaboden' }
+  await aTopic({ title: six('Land'), description })
+  await aCompany({ name: 'Land Ltd', description: { ...description, en: '' } })
+  const excerptFor = async (reader: string, kind: string) => {
+    const { body } = await ask('zetaboden', { reader, kind })
+    return body.hits[0].excerpt.map(({ text }: { text: string }) => text).join('')
+  }
+  expect(await excerptFor('de', 'topic')).toContain('Über zetaboden')
+  expect(await excerptFor('de', 'company')).toContain('Über zetaboden')
+  expect(await excerptFor('ru', 'company')).toContain('Про zetaboden')
+  expect(await excerptFor('en', 'company')).toContain('Про zetaboden')
+})
+
 test('operators narrow: author, section, language, days, phrase, exclusion, title', async () => {
   const anna = await aUser({ name: 'Анна Оператор' })
   const one = await aDiscussion('ru', 'Счёт эскроу и банк', 'первый взнос', {

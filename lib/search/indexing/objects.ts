@@ -2,8 +2,8 @@ import 'server-only'
 import { nameObject } from '@/lib/catalogue/refs'
 import { db } from '@/lib/platform/db'
 import { LOCALES, type Locale } from '@/lib/platform/i18n/locales'
-import type { LocalizedText } from '@/lib/platform/i18n/localized'
-import { EMPTY, inAll, localizedParts, part, ruOf, type Source } from './source'
+import { inLanguage, type LocalizedText } from '@/lib/platform/i18n/localized'
+import { EMPTY, inAll, localizedParts, part, type Source } from './source'
 
 /** Complexes and properties, which share their ids. */
 export const readObjects = async (ids: number[]): Promise<Source[]> => [
@@ -74,8 +74,8 @@ type Placed = {
   city: { name: unknown }
   company: { name: string } | null
 }
-const placeOf = ({ address, district, city }: Placed): string =>
-  [ruOf(city.name), district, address].filter(Boolean).join(', ')
+const placeOf = ({ address, district, city, language }: Placed): string =>
+  [inLanguage(city.name as LocalizedText, language), district, address].filter(Boolean).join(', ')
 
 const objectParts = ({ language, description, district, address, metroName, ...row }: Placed) => [
   ...localizedParts('B', row.city.name),
