@@ -11,6 +11,7 @@ import { structuredFaults, typesIn } from '@/lib/testing/structured-data'
 const NOT_KEPT = [
   '/forums/mortgage?sort=views_desc',
   '/profile/4/comments',
+  '/profile/4/favorites',
   '/?tab=news',
   '/search',
   '/catalogue/compare',

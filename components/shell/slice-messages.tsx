@@ -28,7 +28,8 @@ export function loadSlice(locale: Locale, slice: string): Promise<AbstractIntlMe
 
 /** How long other words stand in for a file that did not load. */
 const FAILED_MS = 10_000
-const standIns = new Map<string, AbstractIntlMessages>()
+/** Null where not even those load: what has no words is left out. */
+const standIns = new Map<string, AbstractIntlMessages | null>()
 const preparing = new Map<string, Promise<void>>()
 
 /** The same for drawing, which goes on: a file that does not load is only logged, and English stands in for it. */
@@ -49,7 +50,7 @@ function prepare(locale: Locale, slice: string): Promise<void> {
 async function standIn(key: string, slice: string, error: unknown): Promise<void> {
   // Its script may be as far away as the words.
   import('@/lib/platform/log').then(({ log }) => log.warn(`messages ${key}`, error)).catch(() => {})
-  standIns.set(key, await loadSlice('en', slice).catch(() => ({})))
+  standIns.set(key, await loadSlice('en', slice).catch(() => null))
   setTimeout(() => standIns.delete(key), FAILED_MS)
 }
 
@@ -74,7 +75,8 @@ function Loaded({ slice, children }: Props) {
   const key = `${locale}/${slice}`
   const messages = loaded.get(key) ?? standIns.get(key)
   // Thrown, not given to `use`: that may not be left out in the next drawing, and suspends also when the words are there.
-  if (!messages) throw prepare(locale, slice)
+  if (messages === undefined) throw prepare(locale, slice)
+  if (messages === null) return null
   return (
     <NextIntlClientProvider locale={locale} messages={{ ...around, [slice]: messages }}>
       {children}
