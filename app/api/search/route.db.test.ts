@@ -371,6 +371,19 @@ test('everything can be indexed anew', async () => {
 
 const six = (text: string) => ({ ru: text, en: text, de: text, cs: text, pl: text, sr: text })
 
+test('of operators alone names and tags are suggested, and nothing for the others', async () => {
+  const anna = await aUser({ name: 'Зетанна Оператор' })
+  await aDiscussion('ru', 'Какой-то заголовок')
+  const suggestedFor = async (q: string) => {
+    const at = `/api/search/suggestions?${new URLSearchParams({ q })}`
+    return idsOf(await call(SUGGEST, at, {}))
+  }
+  expect(await suggestedFor('@Зетан')).toEqual([anna.id])
+  expect(await suggestedFor('section:forum')).toEqual([])
+  expect(await suggestedFor('после #Какой-то')).toEqual([])
+  expect(await suggestedFor('#Какой-то')).toHaveLength(1)
+})
+
 test('what somebody else is indexing is waited for', async () => {
   const { id } = await aDiscussion('en', 'Roof zetaplan')
   const taken = Promise.withResolvers<void>()

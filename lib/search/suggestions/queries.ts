@@ -32,8 +32,11 @@ export async function suggest(
 }
 
 async function suggestIndexed(asked: Asked, q: string): Promise<Suggestion[]> {
-  const { words } = parseSearch(q)
-  for (const text of [words, ...otherKeyboards(words)]) {
+  const { words, author, tag } = parseSearch(q)
+  // Of operators alone a name or a tag is looked for; every title begins with nothing.
+  const said = words || author || tag
+  if (!said) return []
+  for (const text of [said, ...otherKeyboards(said)]) {
     const hits = await suggested(asked, text)
     if (hits.length > 0) return hits
   }
