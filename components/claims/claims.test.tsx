@@ -81,6 +81,32 @@ test('a company with an owner, or without a domain of its own, is claimed before
   expect(screen.queryByRole('button', { name: 'Send the link' })).toBeNull()
 })
 
+test('claims are gone through and decided by keys; after a decision the next one has the focus', async () => {
+  const other = { ...claim, id: 6, person: { ...person, id: 9, name: 'Ben' } }
+  const open2 = 'GET /api/claims?state=open'
+  answers[open2] = { items: [claim, other], next: null }
+  const user = open(<StaffClaims />)
+  const rows = await screen.findAllByRole('article')
+  const has = (row?: Element) => Boolean(row?.contains(document.activeElement))
+  screen.getByRole('region', { name: 'Claims to companies' }).focus()
+  await user.keyboard('a')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await user.keyboard('j')
+  expect(has(rows[0])).toBe(true)
+  await user.keyboard('jk')
+  expect(has(rows[0])).toBe(true)
+  await user.keyboard('x')
+  const dialog = within(await screen.findByRole('dialog', { name: /Anna/ }))
+  await user.type(dialog.getByRole('textbox'), 'Not named there, jxa.')
+  answers[open2] = { items: [other], next: null }
+  await user.click(dialog.getByRole('button', { name: 'Reject' }))
+  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1))
+  await waitFor(() => expect(has(screen.getByRole('article'))).toBe(true))
+  expect(sent).toHaveLength(1)
+  await user.keyboard('a')
+  expect(await screen.findByRole('dialog', { name: /Ben/ })).toBeTruthy()
+})
+
 test('the staff sees the proof, and a no needs a reason', async () => {
   const user = open(<StaffClaims />)
   expect(await screen.findByText('I lead the sales.')).toBeTruthy()

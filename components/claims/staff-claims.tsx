@@ -5,7 +5,9 @@ import { useSearchParams } from 'next/navigation'
 import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { FeedTime } from '@/components/parts/feed-time'
+import { KeyedList } from '@/components/parts/keyed-list'
 import { PersonName, useNameOf } from '@/components/parts/person-name'
+import { KEYS } from '@/components/parts/use-queue-keys'
 import { EndlessList } from '@/components/shell/endless-list'
 import listStyles from '@/components/shell/own-list.module.css'
 import { Badge } from '@/components/ui/badge'
@@ -37,23 +39,32 @@ export function StaffClaims() {
   return (
     <>
       <Tabs label={t('filters')} items={items} className={styles.tabs} />
-      <EndlessList
-        list={useInfiniteQuery(claimsOptions(state))}
-        words={words}
-        className={listStyles.list}
-        keyOf={({ id }) => id}
-        row={(claim) => <Row claim={claim} />}
-        empty={
-          <EmptyState
-            headingLevel={2}
-            icon={<Icon of={FolderOpen} />}
-            title={t('empty')}
-            text={t('emptyText')}
-          />
-        }
-      />
+      <KeyedList label={t('title')} hint={t('keys', NAMES)} keys={['accept', 'reject']}>
+        <EndlessList
+          list={useInfiniteQuery(claimsOptions(state))}
+          words={words}
+          className={listStyles.list}
+          keyOf={({ id }) => id}
+          row={(claim) => <Row claim={claim} />}
+          empty={
+            <EmptyState
+              headingLevel={2}
+              icon={<Icon of={FolderOpen} />}
+              title={t('empty')}
+              text={t('emptyText')}
+            />
+          }
+        />
+      </KeyedList>
     </>
   )
+}
+
+const NAMES = {
+  next: KEYS.next.name,
+  previous: KEYS.previous.name,
+  accept: KEYS.accept.name,
+  reject: KEYS.reject.name,
 }
 
 function Row({ claim }: { claim: StaffClaim }) {
@@ -118,7 +129,7 @@ function Actions({ claim }: { claim: StaffClaim }) {
   if (me?.id === claim.person.id) return <p className={listStyles.facts}>{t('own')}</p>
   const values = { name: claim.person.name, company: claim.company.name }
   return (
-    <p className={listStyles.outcome}>
+    <div className={listStyles.outcome}>
       {(['accept', 'reject'] as const).map((doing) => (
         <Button
           key={doing}
@@ -126,12 +137,13 @@ function Actions({ claim }: { claim: StaffClaim }) {
           variant={doing === 'accept' ? 'primary' : 'quiet'}
           aria-label={t(`${doing}Of`, values)}
           aria-haspopup="dialog"
+          aria-keyshortcuts={KEYS[doing].name}
           onClick={() => setAsked(doing)}
         >
           {t(doing)}
         </Button>
       ))}
       {asked ? <ClaimDecision claim={claim} doing={asked} onClose={() => setAsked(null)} /> : null}
-    </p>
+    </div>
   )
 }

@@ -22,18 +22,19 @@ export function useStaffLinks(): StaffPlace[] {
     },
   })
   const count = useQuery({ ...deskOptions, enabled: role !== 'member' }).data?.counts.new
+  const waiting = useQuery({ ...reportDeskOptions, enabled: role !== 'member' }).data
   if (role === 'member') return []
   const places: StaffPlace[] = [
     { href: to.staffCategories(), label: t('staffCategories') },
     { href: to.staffRequests(), label: t('callbackRequests'), ...(count && { count }) },
-    { href: to.staffFeeds(), label: t('feeds') },
+    { href: to.staffFeeds(), label: t('feeds'), ...(waiting && { count: waiting.feeds }) },
     { href: to.staffRates(), label: t('rates') },
     { href: to.staffNumbers(), label: t('numbers') },
     { href: to.staffRemoved(), label: t('removed') },
     { href: to.staffSearches(), label: t('emptySearches') },
     { href: to.staffSynonyms(), label: t('synonyms') },
     { href: to.staffWords(), label: t('words') },
-    { href: to.staffClaims(), label: t('claims') },
+    { href: to.staffClaims(), label: t('claims'), ...(waiting && { count: waiting.claims }) },
     { href: to.staffMembers(), label: t('staffMembers') },
     { href: to.staffLog(), label: t('staffLog') },
   ]

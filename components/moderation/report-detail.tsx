@@ -3,6 +3,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import { lazy, type RefObject } from 'react'
 import { FeedTime } from '@/components/parts/feed-time'
 import styles from '@/components/parts/inbox.module.css'
+import { KEYS, pressKeyed, useQueueKeys } from '@/components/parts/use-queue-keys'
 import { SliceMessages } from '@/components/shell/slice-messages'
 import { Badge } from '@/components/ui/badge'
 import { reportWeightLimits } from '@/lib/limits'
@@ -56,7 +57,7 @@ export function ReportDetail({ report, meId, inbox, onWorked }: Props) {
       <section aria-label={t('object')}>
         <TargetBox target={target} />
       </section>
-      <Removed target={target} meId={meId} onBack={changed} />
+      <Removed target={target} meId={meId} inbox={inbox} onBack={changed} />
       <People report={report} />
       {text ? (
         <section aria-label={t('words')} className={styles.words}>
@@ -84,9 +85,10 @@ export function ReportDetail({ report, meId, inbox, onWorked }: Props) {
   )
 }
 
-type RemovedProps = Pick<Report, 'target'> & { meId: number; onBack: () => void }
+type RemovedProps = Pick<Report, 'target'> & Pick<Props, 'meId' | 'inbox'> & { onBack: () => void }
 
-function Removed({ target, meId, onBack }: RemovedProps) {
+function Removed({ target, meId, inbox, onBack }: RemovedProps) {
+  useQueueKeys(inbox, { [KEYS.restore.code]: () => pressKeyed(inbox.current, 'restore') })
   const { kind, id, path, author } = target
   if (!isRemovable(kind) || id === null || path !== null) return null
   return (
@@ -96,7 +98,9 @@ function Removed({ target, meId, onBack }: RemovedProps) {
         of={kind}
         id={id}
         actions={(removal) =>
-          author?.id === meId ? null : <GiveBack removal={removal} onDone={onBack} />
+          author?.id === meId ? null : (
+            <GiveBack removal={removal} shortcut={KEYS.restore.name} onDone={onBack} />
+          )
         }
       />
     </SliceMessages>

@@ -17,6 +17,8 @@ const NAMES = {
   hide: KEYS.hide.name,
   delete: KEYS.delete.name,
   block: KEYS.block.name,
+  giveBack: KEYS.giveBack.name,
+  restore: KEYS.restore.name,
 }
 
 type Props = {

@@ -270,6 +270,24 @@ test('a text is deleted by its key too', async () => {
   expect(await screen.findByRole('heading', { name: 'Delete this post?' })).toBeTruthy()
 })
 
+test('a report is given back by its key, and a hidden text shown again by another', async () => {
+  await loadSlice('en', 'removals')
+  const away = { ...aReport(7).target, path: null }
+  reports = [aReport(7, { status: 'inWork', assignee: me, target: away })]
+  const user = open('status=inWork')
+  await user.click(await screen.findByRole('button', { name: /Post 7/ }))
+  expect(screen.getByText(/O puts the report back, U shows the text again/)).toBeTruthy()
+  const back = await screen.findByRole('button', { name: 'Show again' })
+  expect(back.getAttribute('aria-keyshortcuts')).toBe('U')
+  await user.keyboard('u')
+  await waitFor(() => expect(sent.at(-1)?.path).toBe('DELETE /api/posts/7/hiding'))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Show again' })).toBeNull())
+  await user.keyboard('o')
+  await waitFor(() =>
+    expect(sent.at(-1)).toEqual({ path: 'PATCH /api/reports/7', body: { status: 'open' } }),
+  )
+})
+
 test('a key behind G acts on no report, nor does one beside an open dialog; the block is a press of its link', async () => {
   await loadSlice('en', 'removals')
   reports = [aReport(4)]

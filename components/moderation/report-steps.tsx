@@ -31,6 +31,7 @@ export function ReportSteps({ report, meId, inbox, onWorked }: Props) {
     ...(isMine && {
       [KEYS.resolve.code]: () => go('resolved'),
       [KEYS.reject.code]: () => go('rejected'),
+      [KEYS.giveBack.code]: () => go('open'),
     }),
   })
   if (mayTake) {
@@ -82,7 +83,12 @@ function Decisions({ go, isBusy, holds }: Go & { holds: boolean }) {
       <Button busy={isBusy} aria-keyshortcuts={KEYS.reject.name} onClick={() => go('rejected')}>
         {t(holds ? 'show' : 'reject')}
       </Button>
-      <Button variant="quiet" busy={isBusy} onClick={() => go('open')}>
+      <Button
+        variant="quiet"
+        busy={isBusy}
+        aria-keyshortcuts={KEYS.giveBack.name}
+        onClick={() => go('open')}
+      >
         {t('giveBack')}
       </Button>
     </div>

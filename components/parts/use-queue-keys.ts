@@ -14,7 +14,16 @@ export const KEYS = {
   hide: { code: 'KeyH', name: 'H' },
   delete: { code: 'KeyD', name: 'D' },
   block: { code: 'KeyB', name: 'B' },
+  giveBack: { code: 'KeyO', name: 'O' },
+  restore: { code: 'KeyU', name: 'U' },
+  accept: { code: 'KeyA', name: 'A' },
 } as const
+
+export type QueueKey = keyof typeof KEYS
+
+/** Presses the button inside that says it has this key. */
+export const pressKeyed = (inside: Element | null | undefined, key: QueueKey): void =>
+  inside?.querySelector<HTMLElement>(`[aria-keyshortcuts="${KEYS[key].name}"]`)?.click()
 
 /** Single-key shortcuts, active while the focus is inside and not in a text field, unless the reader switched them off. */
 export function useQueueKeys(

@@ -8,10 +8,15 @@ import { useErrorText } from '@/lib/platform/web/use-error-text'
 import { useGiveBack } from '@/lib/removals/client'
 import type { Removal } from '@/lib/removals/schema'
 
-type Props = { removal: Removal; onDone?: () => void }
+type Props = {
+  removal: Removal
+  /** The name of the key that presses it. */
+  shortcut?: string
+  onDone?: () => void
+}
 
 /** Staff: shows a hidden text again, restores a deleted one. */
-export function GiveBack({ removal, onDone }: Props) {
+export function GiveBack({ removal, shortcut, onDone }: Props) {
   const t = useTranslations('removals')
   const say = useErrorText()
   const give = useGiveBack(removal)
@@ -25,7 +30,13 @@ export function GiveBack({ removal, onDone }: Props) {
       onError: (error) => void toast('error', say(error)),
     })
   return (
-    <Button size="s" busy={give.isPending} icon={<Icon of={RotateCcw} size={16} />} onClick={press}>
+    <Button
+      size="s"
+      busy={give.isPending}
+      icon={<Icon of={RotateCcw} size={16} />}
+      aria-keyshortcuts={shortcut}
+      onClick={press}
+    >
       {t(isHidden ? 'unhide' : 'restore')}
     </Button>
   )

@@ -3,7 +3,9 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { ShieldCheck } from 'lucide'
 import { useSearchParams } from 'next/navigation'
 import { useLocale, useTranslations } from 'next-intl'
+import { KeyedList } from '@/components/parts/keyed-list'
 import { useNameOf } from '@/components/parts/person-name'
+import { KEYS } from '@/components/parts/use-queue-keys'
 import { EndlessList } from '@/components/shell/endless-list'
 import listStyles from '@/components/shell/own-list.module.css'
 import { EmptyState } from '@/components/ui/empty-state'
@@ -29,18 +31,26 @@ export function StaffRemoved() {
   return (
     <>
       <Choices kind={kind} of={of} />
-      <EndlessList
-        list={useInfiniteQuery(removedOptions({ kind, of }))}
-        words={words}
-        className={listStyles.list}
-        keyOf={({ id }) => id}
-        row={(removal) => <Row removal={removal} />}
-        empty={
-          <EmptyState icon={<Icon of={ShieldCheck} />} title={t('empty')} text={t('emptyText')} />
-        }
-      />
+      <KeyedList label={t('title')} hint={t('keys', NAMES)} keys={['restore']}>
+        <EndlessList
+          list={useInfiniteQuery(removedOptions({ kind, of }))}
+          words={words}
+          className={listStyles.list}
+          keyOf={({ id }) => id}
+          row={(removal) => <Row removal={removal} />}
+          empty={
+            <EmptyState icon={<Icon of={ShieldCheck} />} title={t('empty')} text={t('emptyText')} />
+          }
+        />
+      </KeyedList>
     </>
   )
+}
+
+const NAMES = {
+  next: KEYS.next.name,
+  previous: KEYS.previous.name,
+  restore: KEYS.restore.name,
 }
 
 type Chosen = { kind: (typeof KINDS)[number] | null; of: RemovedOf | null }
@@ -81,7 +91,11 @@ function Row({ removal }: { removal: StaffRemoval }) {
           )}
         </>
       }
-      actions={me && me.id !== author.id ? <GiveBack removal={removal} /> : null}
+      actions={
+        me && me.id !== author.id ? (
+          <GiveBack removal={removal} shortcut={KEYS.restore.name} />
+        ) : null
+      }
     />
   )
 }

@@ -33,7 +33,22 @@ export async function listReports(
 /** How many reports nobody has taken. For staff. @throws AppError 401, 403 */
 export async function getReportDesk(viewer: Viewer): Promise<ReportDesk> {
   assertCan(viewer, 'report.work')
-  return { open: await db.report.count({ where: { status: 'open' } }) }
+  const [open, { claims, imports, drops }] = await Promise.all([
+    db.report.count({ where: { status: 'open' } }),
+    countHeld(),
+  ])
+  return { open, claims, feeds: can(viewer, 'feed.manage') ? imports + drops : 0 }
+}
+
+/** Claims to companies, imports and price drops that wait for a decision; with `before` only what has since then. */
+export async function countHeld(before?: Date) {
+  const since = before && { lt: before }
+  const [claims, imports, drops] = await Promise.all([
+    db.companyClaim.count({ where: { state: 'open', createdAt: since } }),
+    db.feedRun.count({ where: { state: 'held', queuedAt: since } }),
+    db.priceEvent.count({ where: { heldFrom: { not: null }, at: since } }),
+  ])
+  return { claims, imports, drops }
 }
 
 /** One report. For staff. @throws AppError 401, 403, not_found (404) */

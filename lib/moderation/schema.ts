@@ -168,7 +168,8 @@ export const reportQueue = pageOf(report).extend({
 export type ReportQueue = z.output<typeof reportQueue>
 
 /** What waits for the staff. */
-export const reportDesk = z.object({ open: z.number() })
+/** What waits: reports that nobody has taken, open claims to companies, and of feeds what the viewer may decide. */
+export const reportDesk = z.object({ open: z.number(), claims: z.number(), feeds: z.number() })
 export type ReportDesk = z.output<typeof reportDesk>
 
 export const reportFilter = z.object({
