@@ -159,6 +159,27 @@ test('what is still being indexed is asked for again while the panel is open', a
   expect(asked.map(({ path }) => path)).toEqual(Array(2).fill('/api/search/suggestions?q=fresh'))
 })
 
+test('what is refused meanwhile is not asked for without an end', async () => {
+  const { user, field } = showBox()
+  vi.stubGlobal('fetch', async (path: string) => {
+    asked.push({ path, signal: null })
+    if (asked.length === 1) return Response.json({ hits: HITS, listing, isUnsettled: true })
+    const refusal = {
+      type: 'about:blank',
+      title: '',
+      status: 429,
+      detail: '',
+      code: 'rate_limited',
+    }
+    return Response.json(refusal, { status: 429 })
+  })
+  await user.type(field, 'busy')
+  await waitFor(() => expect(asked.length).toBe(4), { timeout: 8000 })
+  await new Promise((later) => setTimeout(later, 2000))
+  expect(asked.length).toBe(4)
+  expect(screen.getAllByRole('option')).toHaveLength(2)
+}, 15_000)
+
 test('what was not found is asked for anew when it is typed again later', async () => {
   const { user, field } = showBox()
   vi.stubGlobal('fetch', async (path: string) => {

@@ -37,8 +37,9 @@ const freshFor = (isUnsettled: boolean, isNothing: boolean, foundMs: number) =>
   isUnsettled ? 0 : isNothing ? NOT_FOUND_MS : foundMs
 
 /** Until what has just been written is indexed, it is asked a few times more. */
-const askAgain = (isUnsettled: boolean | undefined, asked: number) =>
-  isUnsettled && asked < MOST_ASKED ? UNSETTLED_MS : false
+const askAgain = (isUnsettled: boolean | undefined, asked: Answers) =>
+  isUnsettled && asked.dataUpdateCount + asked.errorUpdateCount < MOST_ASKED ? UNSETTLED_MS : false
+type Answers = { dataUpdateCount: number; errorUpdateCount: number }
 
 /** Asked once: calls are limited to a few a minute, and whoever is refused may press again. */
 const ONCE = { retry: false } as const
@@ -71,8 +72,8 @@ export const searchOptions = (asked: Asked) =>
       const first = data?.pages[0]
       return first ? freshFor(first.isUnsettled, first.hits.length === 0, FOUND_MS) : 0
     },
-    refetchInterval: ({ state: { data, dataUpdateCount } }) =>
-      data?.pages.length === 1 && askAgain(data.pages[0]?.isUnsettled, dataUpdateCount),
+    refetchInterval: ({ state }) =>
+      state.data?.pages.length === 1 && askAgain(state.data.pages[0]?.isUnsettled, state),
   })
 
 /**
@@ -98,8 +99,7 @@ export const suggestionOptions = (q: string) =>
     ...TWICE,
     staleTime: ({ state: { data } }) =>
       data ? freshFor(data.isUnsettled, data.hits.length === 0, FRESH_MS) : 0,
-    refetchInterval: ({ state: { data, dataUpdateCount } }) =>
-      askAgain(data?.isUnsettled, dataUpdateCount),
+    refetchInterval: ({ state }) => askAgain(state.data?.isUnsettled, state),
   })
 
 /** Discussions whose titles are like the one that is being written. */

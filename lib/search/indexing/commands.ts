@@ -25,7 +25,7 @@ type Indexing = {
   count: number
   /** Something was due, perhaps taken by somebody else. */
   wasDue: boolean
-  /** Something still is: what has just been written may not be found yet. */
+  /** Somebody else was too slow with what they have taken: what has just been written may not be found yet. */
   isDue: boolean
 }
 
@@ -40,7 +40,7 @@ export async function indexDue(most: number, order = Prisma.sql`since`): Promise
   // Most searches find nothing due, which costs them one look.
   while (await isAnythingDue()) {
     wasDue = true
-    if (count >= most || Date.now() > until) return { count, wasDue, isDue: true }
+    if (count >= most || Date.now() > until) return { count, wasDue, isDue: count < most }
     const taken = await db.$transaction(
       (tx) => indexBatch(tx, Math.min(AT_ONCE, most - count), order),
       { timeout: PATIENCE_MS },
