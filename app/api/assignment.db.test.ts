@@ -1,9 +1,15 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
+import { readFeeds } from '@/lib/imports/runs/commands'
+import { db } from '@/lib/platform/db'
 import { call } from '@/lib/platform/testing/request'
 import { type ApiCall, apiCalls, apiWorld } from '@/lib/testing/api-calls'
 import { contents } from '@/lib/testing/contents'
+import { aSource, feedXml, offerXml } from '@/lib/testing/feeds'
+import { POST as IMPORT } from './feeds/[id]/runs/route'
+import { POST as UPLOAD } from './uploads/route'
 
 const ROOT = join(import.meta.dirname, '../..')
 const schema = globSync('prisma/schema/*.prisma', { cwd: ROOT })
@@ -99,6 +105,90 @@ test.each(forms)('$name: every column at once, as fields of a form', async (each
 test('and nothing has changed anywhere', async () => {
   expect(await contents()).toEqual(before)
 })
+
+/** Both are given the bytes as they came, a report that is logged and a file that is read by its own schema. */
+test('what takes neither JSON nor a form takes bytes, and no column in its address', async () => {
+  const bytes = calls.filter(({ handler: { contract } }) =>
+    Object.values(contract.takes).includes(null),
+  )
+  expect(bytes.map(({ name }) => name).sort()).toEqual([
+    'POST /csp-reports',
+    'POST /feeds/[id]/runs',
+  ])
+  const query = new URLSearchParams(Object.entries(BODY).map(([name, value]) => [name, `${value}`]))
+  const { id } = await aSource({ url: 'https://feeds.example.org/all.xml' })
+  for (const { name, handler, method, path } of bytes) {
+    const options = { as: people.admin, method, params: { id } }
+    const answer = await call(handler, `/api${path}?${query}`, options)
+    expect([name, answer.status, unknownIn(answer.body)]).toEqual([
+      name,
+      422,
+      expect.arrayContaining(OWN),
+    ])
+  }
+  expect(await db.feedRun.count({ where: { sourceId: id } })).toBe(0)
+})
+
+test('a file is stored without the columns beside it', async () => {
+  const known = await db.upload.count()
+  const form = new FormData()
+  form.append('file', new File([await aPicture()], 'house.png', { type: 'image/png' }))
+  for (const [name, value] of Object.entries(BODY)) form.append(name, String(value))
+  const answer = await call(UPLOAD, '/api/uploads', {
+    as: people.member,
+    method: 'POST',
+    body: form,
+  })
+  expect(answer.status).toSatisfy(isRefusal)
+  expect(await db.upload.count()).toBe(known)
+})
+
+test('a feed sets of its offers what its format has, and no other column', async () => {
+  const columns = Object.entries(COLUMNS).filter(([name]) => !OF_FEEDS.includes(name))
+  const written = async (more: Record<string, string>) => {
+    const source = await aSource({ companyId: null })
+    const body = feedXml([offerXml('one', more)])
+    const headers = { 'content-type': 'application/xml' }
+    const run = { as: people.admin, params: { id: source.id }, body, headers }
+    expect(await call(IMPORT, '/api/feeds/1/runs', run)).toMatchObject({ status: 202 })
+    await readFeeds()
+    const row = await db.property.findFirstOrThrow({ where: { sourceId: source.id } })
+    expect(row.complexId).not.toBe(COLUMNS.complexId)
+    return Object.fromEntries(Object.entries(row).filter(([name]) => !OF_EACH.includes(name)))
+  }
+  const sent = Object.fromEntries(columns.map(([name, value]) => [name, String(value)]))
+  expect(await written(sent)).toEqual(await written({}))
+})
+
+/** What is of each source, run and house anew. */
+const OF_EACH = [
+  'id',
+  'sourceId',
+  'seenRunId',
+  'complexId',
+  'buildingId',
+  'layoutId',
+  'offerHash',
+  'createdAt',
+  'updatedAt',
+]
+/** Columns that are elements of an offer too. */
+const OF_FEEDS = [
+  'area',
+  'category',
+  'description',
+  'floor',
+  'image',
+  'price',
+  'rooms',
+  'title',
+  'type',
+]
+
+const aPicture = () =>
+  sharp({ create: { width: 60, height: 40, channels: 3, background: '#888' } })
+    .png()
+    .toBuffer()
 
 /** A form of one file has no room for fields: 413. */
 const isRefusal = (status: number) => [401, 403, 404, 409, 413, 422].includes(status)
