@@ -3,6 +3,7 @@ import { CONSENT } from '@/lib/callbacks/drafts/schema'
 import { type Locale, languageTag } from '@/lib/platform/i18n/locales'
 import { routesIn } from '@/lib/routes'
 import { aMember, aReader, ask, query, send, signIn, wordsOf } from '@/lib/testing/journey'
+import { aStaffMember } from '@/lib/testing/sale-making'
 import { someone } from '@/lib/testing/talking'
 
 const TEXTS = {
@@ -11,12 +12,14 @@ const TEXTS = {
     question: 'Je v domě výtah a sklep?',
     answer: 'Výtah ano, sklep patří ke každému bytu.',
     note: 'Volat po šesté hodině',
+    reason: 'Cena podle ceníku prodejce.',
   },
   de: {
     title: 'Helle Wohnung am Fluss',
     question: 'Gibt es einen Aufzug und einen Keller?',
     answer: 'Einen Aufzug ja, ein Keller gehört zu jeder Wohnung.',
     note: 'Nach sechs Uhr anrufen',
+    reason: 'Preis laut Preisliste des Verkäufers.',
   },
 } as const satisfies { [L in Locale]?: object }
 
@@ -53,10 +56,11 @@ for (const locale of ['cs', 'de'] as const) {
     const t = wordsOf(locale)
     const to = routesIn(locale)
     const text = TEXTS[locale]
-    const [owner, colleague, rival] = [
+    const [owner, colleague, rival, admin] = [
       await sitting(browser, locale),
       await sitting(browser, locale),
       await sitting(browser, locale),
+      await sitting(browser, locale, aStaffMember('admin')),
     ]
     const reader = await sitting(browser, locale, aReader())
     const [firm, foreign] = [await aFirm(owner.member.id), await aFirm(rival.member.id)]
@@ -173,7 +177,33 @@ for (const locale of ['cs', 'de'] as const) {
       expect(row).toEqual({ editedFields: ['price'], prices: '5000000 4800000' })
     })
 
-    await test.step('and has no business with another company', async () => {
+    await test.step('an admin corrects it by the same form, for a reason that the log keeps', async () => {
+      const { page } = admin
+      await page.goto(to.object(own))
+      await page.getByRole('button', { name: t('firms.listing.correct'), exact: true }).click()
+      const dialog = page.getByRole('dialog', { name: t('firms.listing.title') })
+      const reason = dialog.getByRole('textbox', { name: t('firms.listing.reason') })
+      const save = dialog.getByRole('button', { name: t('firms.listing.save'), exact: true })
+      await dialog.getByRole('textbox', { name: t('firms.listing.fields.price') }).fill('4 900 000')
+      await save.click()
+      await expect(reason).toHaveAttribute('aria-invalid', 'true')
+      await reason.fill(text.reason)
+      await save.click()
+      await expect(page.getByText(t('firms.listing.saved'))).toBeVisible()
+      await expect(
+        page
+          .getByRole('main')
+          .getByText(/4.900.000/)
+          .first(),
+      ).toBeVisible()
+      const told = await query<{ actorId: number; reason: string }>(
+        `select "actorId", reason from "AuditEntry" where kind = 'property' and "targetId" = $1`,
+        [own],
+      )
+      expect(told).toEqual([{ actorId: admin.member.id, reason: text.reason }])
+    })
+
+    await test.step('the colleague has no business with another company', async () => {
       const { page, context } = colleague
       const paths = ['staff', 'requests', 'questions', 'objects']
       for (const path of paths.map((part) => `/api/companies/${foreign}/${part}`)) {
@@ -186,7 +216,7 @@ for (const locale of ['cs', 'de'] as const) {
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     })
 
-    const people = [owner, colleague, rival, reader]
+    const people = [owner, colleague, rival, admin, reader]
     expect(people.flatMap(({ faults }) => faults.filter((fault) => !isRefusal(fault)))).toEqual([])
   })
 }
