@@ -4,7 +4,7 @@ import { catalogueHref, defaultCurrency, filterOf } from '@/components/parts/cat
 import { Button, ButtonLink, IconButton } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { type CatalogueSearch, catalogueQueryOf, FILTER_KEYS } from '@/lib/catalogue/filters/schema'
-import { activeGroups } from '@/lib/catalogue/lists/schema'
+import { activeGroups, type FilterGroup as FilterGroupName } from '@/lib/catalogue/lists/schema'
 import type { BarProps } from './filter-context'
 import { FilterForm } from './filter-form'
 import { FilterGroup } from './filter-group'
@@ -103,13 +103,16 @@ function Groups({ search, view }: Omit<BarProps, 'place'>) {
   const t = useTranslations('catalogue.bar')
   const words = useFilterWords(view)
   const active = activeGroups(search)
+  const labelsOf = (group: FilterGroupName) =>
+    isRange(group)
+      ? [words.range(group, search)]
+      : chosenValues(search, group as ChoiceGroup).map((value) =>
+          words.choice(group as ChoiceGroup, value),
+        )
   const summaryOf = (panel: PanelGroup) => {
-    const [first] = filtersIn(panel).filter((group) => active.includes(group))
-    if (!first) return undefined
-    if (isRange(first)) return words.range(first, search)
-    const labels = chosenValues(search, panel as ChoiceGroup).map((value) =>
-      words.choice(panel as ChoiceGroup, value),
-    )
+    const set = filtersIn(panel).filter((group) => active.includes(group))
+    const labels = set.flatMap(labelsOf)
+    if (labels.length === 0) return undefined
     const named = labels.slice(0, NAMED_AT_MOST).join(', ')
     const more = labels.length - NAMED_AT_MOST
     return more > 0 ? t('andMore', { named, count: String(more) }) : named
