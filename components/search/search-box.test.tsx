@@ -75,6 +75,18 @@ test('Escape closes the suggestions and keeps the text; Enter then searches for 
   expect(gone).toEqual(['/en/search?q=two+words+%26+more'])
 })
 
+test('what Escape has closed stays closed on the way to the button', async () => {
+  const { user, field } = showBox()
+  await user.type(field, 'mort')
+  await screen.findAllByRole('option')
+  await user.keyboard('{Escape}')
+  await user.tab()
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: WORDS.submit }))
+  expect(screen.queryByRole('listbox')).toBeNull()
+  await user.tab({ shift: true })
+  expect(await screen.findAllByRole('option')).toHaveLength(2)
+})
+
 test('a request for what was typed on is cancelled, and one character asks for nothing', async () => {
   const { user, field } = showBox()
   vi.stubGlobal('fetch', (path: string, { signal }: RequestInit) => {

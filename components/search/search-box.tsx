@@ -53,7 +53,11 @@ export function SearchBox({ action, words, icon, size, shown, className }: Props
           event.preventDefault()
           search(input.current?.value.trim() ?? '')
         }}
-        onFocus={() => box.use(input.current?.value ?? '')}
+        onFocus={() => {
+          // From the field to its button nothing opens that Escape has closed.
+          const field = input.current
+          if (field && field === document.activeElement) box.use(field.value)
+        }}
         onBlur={box.onBlur}
         onKeyDown={(event) => {
           if (event.key !== 'Escape' || !box.isOpen) return

@@ -36,6 +36,9 @@ export default async function SearchPage() {
     <Messages only={['search', 'shell.sections', 'posts.card.writtenIn']}>
       <div data-search-page className={styles.screen}>
         <h1>{t('title')}</h1>
+        <noscript>
+          <p>{t('scriptless')}</p>
+        </noscript>
         <SearchScreen
           action={routesIn(locale).search()}
           words={{
@@ -51,9 +54,6 @@ export default async function SearchPage() {
           }))}
           siteName={env().SITE_NAME}
         />
-        <noscript>
-          <p>{t('scriptless')}</p>
-        </noscript>
       </div>
     </Messages>
   )
