@@ -2,8 +2,9 @@ import { useLocale, useTranslations } from 'next-intl'
 import type { Fact } from '@/components/parts/fact-table'
 import { foreignLang } from '@/components/parts/sale-words'
 import { landSize, pricedArea } from '@/lib/catalogue/kinds/schema'
-import type { Characteristic, Complex, Property } from '@/lib/catalogue/objects/schema'
+import type { Complex, Property } from '@/lib/catalogue/objects/schema'
 import type { BuildState } from '@/lib/catalogue/schema'
+import { addressTag } from '@/lib/platform/i18n/address-language'
 import { useFormatter } from '@/lib/platform/i18n/formatter'
 import type { Currency } from '@/lib/rates/schema'
 
@@ -59,7 +60,7 @@ function useOwnFacts({ characteristics, language }: Property | Complex): Fact[] 
   return characteristics.map((fact) => ({ ...fact, lang }))
 }
 
-type Known = [name: string, value: string | null]
+type Known = [name: string, value: string | null, valueLang?: string | undefined]
 
 function useSizes(object: Property): Known[] {
   const t = useTranslations('objects.fact')
@@ -84,8 +85,11 @@ function useBuild(object: Property): Known[] {
   const words = useTranslations('catalogue')
   const yes = useTranslations('objects')('yes')
   const { delivery } = useFigures()
+  const { building, language, city } = object
+  const tagOf = (text: string | null) =>
+    text ? addressTag({ text, language, country: city.country }) : undefined
   return [
-    [t('building'), object.building],
+    [t('building'), building, tagOf(building)],
     [t('flatNumber'), object.flatNumber],
     [t('class'), object.class && words(`class.${object.class}`)],
     [t('finish'), object.finish && words(`finish.${object.finish}`)],
@@ -118,5 +122,5 @@ export function useComplexFacts(object: Complex): Fact[] {
   return [...present(known), ...useOwnFacts(object)]
 }
 
-const present = (known: Known[]): Characteristic[] =>
-  known.flatMap(([name, value]) => (value ? [{ name, value }] : []))
+const present = (known: Known[]): Fact[] =>
+  known.flatMap(([name, value, valueLang]) => (value ? [{ name, value, valueLang }] : []))

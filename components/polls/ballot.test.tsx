@@ -56,6 +56,7 @@ const answer = (counts: number[], choice: number[]) => () =>
     counts,
     voters: counts.reduce((sum, count) => sum + count, 0),
     endsAt: null,
+    isOver: false,
     choice,
   })
 const press = (name: string) => ours().getByRole('button', { name })

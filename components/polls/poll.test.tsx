@@ -15,11 +15,11 @@ const asked = {
   isMultiple: false,
   isSecret: true,
 }
-const poll = (endsAt: string | null) =>
+const poll = (endsAt: string | null, isOver = false) =>
   show(
     <Poll
       asked={{ ...asked, endsAt }}
-      result={{ id: 7, key, counts: [3, 1], voters: 4, endsAt }}
+      result={{ id: 7, key, counts: [3, 1], voters: 4, endsAt, isOver }}
     />,
   )
 
@@ -28,7 +28,7 @@ test('a poll ends at a time of the reader, whose zone is named, as it was entere
     ['2999-03-05T22:00:00.000Z', 'until'],
     ['2020-03-05T22:00:00.000Z', 'ended'],
   ] as const) {
-    poll(endsAt)
+    poll(endsAt, word === 'ended')
     const own = eventTime({ startsAt: endsAt, endsAt: null }, formatTag('en'), undefined)
     const facts = `Voted: 4 · one choice · secret · ${word} ${own}`
     await waitFor(() => expect(screen.getByText(/^Voted/).textContent).toBe(facts))

@@ -34,8 +34,7 @@ export function Poll({ asked, result }: Props) {
 function Votes({ asked, result }: { asked: AskedPoll; result: PollResult }) {
   const t = useTranslations('polls')
   const { isMultiple, isSecret } = asked
-  const { endsAt } = result
-  const isOver = endsAt !== null && new Date(endsAt) <= new Date()
+  const { endsAt, isOver } = result
   const end =
     endsAt &&
     t.rich(isOver ? 'ended' : 'ends', {
@@ -49,7 +48,7 @@ function Votes({ asked, result }: { asked: AskedPoll; result: PollResult }) {
   )
   return (
     <PollPart
-      poll={{ ...result, options: asked.options, isMultiple, isSecret, isOver }}
+      poll={{ ...result, options: asked.options, isMultiple, isSecret }}
       words={{ voted: t('voted'), login: t('login'), facts }}
     />
   )

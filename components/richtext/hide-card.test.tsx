@@ -56,5 +56,5 @@ test('members have no such button', async () => {
   show(<LinkCard card={card} />)
   await waitFor(() => expect(sent).toEqual(['GET /api/user']))
   await new Promise((resolve) => setTimeout(resolve, 100))
-  expect(screen.queryByRole('button')).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Hide the card' })).toBeNull()
 })

@@ -30,6 +30,7 @@ export const presentResult = ({
   ...row,
   voters: voterCount,
   endsAt: endsAt?.toISOString() ?? null,
+  isOver: endsAt !== null && endsAt <= new Date(),
 })
 
 /** How the votes of all polls in these texts stand; one statement, none without polls. */

@@ -18,6 +18,7 @@ export const pollResult = z.object({
   counts: z.array(z.int()),
   voters: z.int(),
   endsAt: moment.nullable(),
+  isOver: z.boolean(),
 })
 export type PollResult = z.output<typeof pollResult>
 /** By the key that a text names them by. */

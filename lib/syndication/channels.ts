@@ -80,7 +80,7 @@ const tag: Find = async (slug, locale) => {
   const [t, list] = await Promise.all([wordsFor(locale, 'forum'), wordsFor(locale, 'articles')])
   return {
     title: t('tag.title', { tag: found.name }),
-    description: list('list.tagged', { tag: found.name }),
+    description: list.markup('list.tagged', { tag: found.name, word: (name) => name }),
     path: routes.tag(found.slug),
     filter: { ...newest, tag: found.slug, language: locale },
   }
