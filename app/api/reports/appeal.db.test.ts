@@ -104,3 +104,21 @@ test('what was let stand is not hidden by counting reports that are looked at ag
     status: 'published',
   })
 })
+
+test('who of the staff has reported a thing decides neither that report nor another of it', async () => {
+  const post = await aPost({ title: 'Shares in a car park' })
+  const send = async (as: Someone | undefined) => {
+    const body = { kind: 'post', targetId: post.id, reason: 'fraud' }
+    return (await call(POST, '/', { as, body })).body.id as number
+  }
+  const own = await send(first)
+  for (const id of [own, await send(await aUser())]) {
+    for (const status of ['rejected', 'resolved']) {
+      const refused = await decide(id, first, { status })
+      expect(refused).toMatchObject({ status: 403, body: { code: 'own_decision' } })
+    }
+  }
+  expect((await decide(own, second, { status: 'rejected' })).status).toBe(200)
+  expect((await appeal(own, first)).status).toBe(200)
+  expect((await decide(own, first, { status: 'resolved' })).status).toBe(403)
+})
