@@ -43,11 +43,11 @@ type Move = { to: ReportStatus; by: number; answer: string }
 
 /** Compare-and-set. @throws AppError conflict (409) after a concurrent change */
 export async function step(tx: Db, report: Row, move: Move): Promise<void> {
-  const { id, status, assigneeId, holds } = report
+  const { id, status, assigneeId, holds, cause } = report
   const { to, by, answer } = move
   const after = { status: to, assigneeId: to === 'open' ? null : by }
   const { count } = await tx.report.updateMany({
-    where: { id, status, assigneeId, holds },
+    where: { id, status, assigneeId, holds, cause },
     data: {
       ...after,
       ...(isDecided(to) && { holds: false, answer, closedAt: new Date(), openKey: null }),

@@ -19,7 +19,7 @@ type Look = {
 const undecided = { status: { in: ['open' as const, 'inWork' as const] } }
 const EVENT = { edited: 'edited', appeal: 'appealed' } as const
 
-/** Puts a text into the queue without a reporter. While it stands there, what comes joins its history. */
+/** Puts a text into the queue without a reporter. While it stands there, what comes joins its history; an appeal makes it one. */
 export async function askToLook(tx: Db, ref: Ref, look: Look): Promise<void> {
   const { cause, rule, language, text = '' } = look
   const openKey = `review:${ref.of}:${ref.id}`
@@ -33,6 +33,10 @@ export async function askToLook(tx: Db, ref: Ref, look: Look): Promise<void> {
     openKey,
   }
   const { count } = await tx.report.createMany({ data: { ...row, text }, skipDuplicates: true })
+  // Who made the decision may not decide the appeal, whatever it joins.
+  if (count === 0 && cause === 'appeal') {
+    await tx.report.updateMany({ where: { openKey }, data: { cause, holds: true } })
+  }
   const report = await tx.report.findUniqueOrThrow({ where: { openKey }, select: { id: true } })
   const event = EVENT[cause as keyof typeof EVENT] ?? 'held'
   await addOnce(tx, report.id, event, count > 0 ? '' : text)

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { DELETE as UNHIDE_COMMENT } from '@/app/api/comments/[id]/hiding/route'
+import { PUT as HIDE_COMMENT, DELETE as UNHIDE_COMMENT } from '@/app/api/comments/[id]/hiding/route'
 import { DELETE as DELETE_COMMENT, PATCH as EDIT_COMMENT } from '@/app/api/comments/[id]/route'
 import { GET as COMMENTS } from '@/app/api/posts/[id]/comments/route'
 import { PUT as HIDE_POST } from '@/app/api/posts/[id]/hiding/route'
@@ -11,6 +11,7 @@ import { sendQueuedMails } from '@/lib/mailing/tasks'
 import { db } from '@/lib/platform/db'
 import { mailsTo } from '@/lib/platform/testing/outbox'
 import { call } from '@/lib/platform/testing/request'
+import { findAppealed } from '@/lib/removals/queries'
 import { aComment, aPost, aRemovedPost, aText, aUser } from '@/lib/testing/factories'
 import { GET as inbox } from '../notifications/route'
 import { PATCH } from './[id]/route'
@@ -323,6 +324,35 @@ test('an author appeals once, and another moderator looks', async () => {
   expect(own.body.items).toMatchObject([{ cause: null, appeal: 'It is no advert.' }])
   const told = await call(inbox, '/', { as: author })
   expect(told.body.items).toMatchObject([{ kind: 'sanction', did: 'kept' }])
+})
+
+test('an appeal against the hiding of what was edited since is one: who hid it does not decide', async () => {
+  const author = await aTrusted()
+  const comment = await aComment({ authorId: author.id })
+  const params = { id: comment.id }
+  const why = { reason: 'spam' }
+  await call(HIDE_COMMENT, '/', { as: moderator, method: 'PUT', params, body: why })
+  const body = { body: aText('No advert at all') }
+  await call(EDIT_COMMENT, '/', { as: author, method: 'PATCH', params, body })
+  const asked = await db.report.findFirstOrThrow({
+    where: { kind: 'comment', targetId: comment.id },
+  })
+  expect(asked.cause).toBe('edited')
+  const { id = 0 } = (await removalOf('comment', comment)) ?? {}
+  const words = { text: 'It is no advert.' }
+  const sent = { as: author, method: 'PUT' as const, params: { id }, body: words }
+  expect((await call(APPEAL, '/', sent)).status).toBe(200)
+  expect(await findAppealed(db, 'comment')).toContain(comment.id)
+  for (const status of ['resolved', 'rejected'] as const) {
+    expect(await decide(asked.id, status)).toMatchObject({
+      status: 403,
+      body: { code: 'own_decision' },
+    })
+  }
+  await call(EDIT_COMMENT, '/', { as: author, method: 'PATCH', params, body })
+  expect((await db.report.findUniqueOrThrow({ where: { id: asked.id } })).cause).toBe('appeal')
+  expect((await decide(asked.id, 'rejected', other)).status).toBe(200)
+  expect(await isShown('comment', comment)).toBe(true)
 })
 
 test('an appeal gives a deleted post back; nothing waits for an appeal before a decision', async () => {
