@@ -155,7 +155,13 @@ export async function listPostRevisions(viewer: Viewer, id: number): Promise<Pos
     select: {
       title: true,
       body: true,
-      revisions: { orderBy: { id: 'desc' }, take: 100, select: postRevisionSelect },
+      revisions: {
+        // What stood while it was hidden is for the staff only.
+        where: can(viewer, 'removal.work') ? {} : { isHidden: false },
+        orderBy: { id: 'desc' },
+        take: 100,
+        select: postRevisionSelect,
+      },
     },
   })
   if (!row) throw new AppError('not_found')

@@ -87,11 +87,11 @@ async function tell(tx: Db, { id, number, authorId, post, body }: Row, after: Ri
 }
 
 /** Locks the row first, so that two simultaneous edits store both earlier texts; answers to it need not wait. */
-async function keepRevision(tx: Db, { id, editorId, reason }: Edited) {
+async function keepRevision(tx: Db, { id, deletedAt, editorId, reason }: Edited) {
   await tx.$executeRaw`select 1 from "Comment" where id = ${id} for no key update`
   const { body } = await tx.comment.findUniqueOrThrow({ where: { id }, select: { body: true } })
   await tx.commentRevision.create({
-    data: { commentId: id, editorId, reason, body: body as RichText },
+    data: { commentId: id, editorId, reason, body: body as RichText, isHidden: deletedAt !== null },
     select: { id: true },
   })
 }

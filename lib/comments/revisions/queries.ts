@@ -2,7 +2,7 @@ import 'server-only'
 import type { Viewer } from '@/lib/platform/auth/viewer'
 import { db } from '@/lib/platform/db'
 import { AppError } from '@/lib/platform/errors'
-import { assertCan } from '@/lib/policy'
+import { assertCan, can } from '@/lib/policy'
 import { asRichText } from '@/lib/richtext/cells/schema'
 import { withCurrentNames } from '@/lib/richtext/names/queries'
 import type { RichText } from '@/lib/richtext/schema'
@@ -12,7 +12,7 @@ import { commentRevisionSelect, presentCommentRevision } from '../views'
 const MOST_REVISIONS = 100
 
 /**
- * The text of a comment, and its revisions, newest first, at most 100.
+ * The text of a comment, and its revisions, newest first, at most 100; what stood while it was hidden is for the staff only.
  * @throws AppError unauthenticated; not_found also when it was deleted
  */
 export async function listCommentRevisions(viewer: Viewer, id: number): Promise<CommentRevisions> {
@@ -24,6 +24,7 @@ export async function listCommentRevisions(viewer: Viewer, id: number): Promise<
       postId: true,
       body: true,
       revisions: {
+        where: can(viewer, 'removal.work') ? {} : { isHidden: false },
         orderBy: { id: 'desc' },
         take: MOST_REVISIONS,
         select: commentRevisionSelect,

@@ -236,11 +236,14 @@ function isLoudEdit(row: PostDraftRow, content: Publishable, now: Date): boolean
   return row.title !== content.title || !isDeepStrictEqual(row.body, content.body)
 }
 
-const keepRevision = (tx: Db, { id, authorId, title, body }: PostDraftRow, reason: string) =>
-  tx.postRevision.create({
-    data: { postId: id, editorId: authorId, title, body: body ?? {}, reason },
+function keepRevision(tx: Db, row: PostDraftRow, reason: string) {
+  const { id, authorId, title, body } = row
+  const isHidden = row.status === 'hidden'
+  return tx.postRevision.create({
+    data: { postId: id, editorId: authorId, title, body: body ?? {}, reason, isHidden },
     select: { id: true },
   })
+}
 
 const countedTags = (row: PostDraftRow) => (row.status === 'published' ? tagIdsOf(row) : [])
 
