@@ -5,7 +5,7 @@ import { DELETE as DELETE_COMMENT, PATCH as EDIT } from '@/app/api/comments/[id]
 import { PUT as HIDE_POST, DELETE as UNHIDE_POST } from '@/app/api/posts/[id]/hiding/route'
 import { PUT as PUBLISH } from '@/app/api/posts/[id]/publication/route'
 import { GET as POST_HISTORY } from '@/app/api/posts/[id]/revisions/route'
-import { PATCH as SAVE } from '@/app/api/posts/[id]/route'
+import { DELETE as DELETE_POST, PATCH as SAVE } from '@/app/api/posts/[id]/route'
 import { db } from '@/lib/platform/db'
 import { call, type Handler } from '@/lib/platform/testing/request'
 import { aCategory, aComment, anOldHand, aPost, aText, aUser } from '@/lib/testing/factories'
@@ -72,4 +72,27 @@ test('what a post said while it was hidden is read in its history by the staff o
   await change('Cleaner')
   expect(await historyOf(POST_HISTORY, post, reader)).toEqual([aText('Clean again')])
   expect(await historyOf(POST_HISTORY, post, moderator)).toEqual([aText('Clean again'), threat])
+})
+
+test('who is blocked destroys no hidden text; anybody else takes back the own one', async () => {
+  const moderator = await aUser({ role: 'moderator' })
+  const [blocked, free] = [await aUser(), await aUser()]
+  const hidden = async ({ id: authorId }: Someone) => {
+    const [comment, post] = [await aComment({ authorId }), await aPost({ authorId })]
+    await send(HIDE_COMMENT, 'PUT', comment, moderator, WHY)
+    await send(HIDE_POST, 'PUT', post, moderator, WHY)
+    return [
+      () => send(DELETE_COMMENT, 'DELETE', comment, { id: authorId }),
+      () => send(DELETE_POST, 'DELETE', post, { id: authorId }),
+    ]
+  }
+  const own = await hidden(blocked)
+  const blockedUntil = new Date(Date.now() + 60_000)
+  await db.user.update({ where: { id: blocked.id }, data: { blockedUntil } })
+  for (const remove of own) {
+    expect(await remove()).toMatchObject({ status: 403, body: { code: 'blocked' } })
+  }
+  expect(await db.removal.count({ where: { memberId: blocked.id } })).toBe(2)
+  for (const remove of await hidden(free)) expect((await remove()).status).toBe(204)
+  expect(await db.removal.count({ where: { memberId: free.id } })).toBe(0)
 })

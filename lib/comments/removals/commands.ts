@@ -43,6 +43,7 @@ export async function hideComment(viewer: Viewer, id: number, why: RemovalDraft)
 export async function deleteComment(viewer: Viewer, id: number, why: Deletion): Promise<void> {
   const comment = await find(id)
   if (isOwnHidden(viewer, comment)) {
+    assertCan(viewer, 'comment.delete', { ...comment, deletedAt: null })
     return db.$transaction((tx) => forgetHeld(tx, { of: 'comment', id }))
   }
   if (comment.deletedAt) throw new AppError(can(viewer, 'removal.work') ? 'conflict' : 'not_found')
