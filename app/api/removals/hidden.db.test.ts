@@ -11,10 +11,11 @@ import { call, type Handler } from '@/lib/platform/testing/request'
 import { aCategory, aComment, anOldHand, aPost, aText, aUser } from '@/lib/testing/factories'
 
 type Someone = { id: number }
+type Method = 'GET' | 'PUT' | 'PATCH' | 'DELETE'
 const LONG_AGO = new Date(Date.now() - 6 * 60_000)
 const WHY = { reason: 'illegal', text: 'It threatens a neighbour.' }
 
-const send = (handler: Handler, method: string, { id }: Someone, as: Someone, body?: object) =>
+const send = (handler: Handler, method: Method, { id }: Someone, as: Someone, body?: object) =>
   call(handler, '/', { as, method, params: { id }, ...(body && { body }) })
 async function historyOf(handler: Handler, text: Someone, as: Someone) {
   const { status, body } = await send(handler, 'GET', text, as)
