@@ -5,7 +5,7 @@ import type { Member } from '@/lib/platform/auth/viewer'
 import { type Db, db } from '@/lib/platform/db'
 import { AppError } from '@/lib/platform/errors'
 import type { Held } from '@/lib/removals/commands'
-import { countLinks, plainText, type RichText, withoutQuotes } from '@/lib/richtext/schema'
+import { countLinks, plainText, type RichText, walk, withoutQuotes } from '@/lib/richtext/schema'
 import { isRepeated, keepPrint, type Print, printOf } from './prints'
 import { findWord } from './words/queries'
 import { WORD_REFUSED } from './words/schema'
@@ -38,9 +38,40 @@ export async function assessNew(viewer: Member, sent: Sent): Promise<Assessed> {
   return { held, keep: (tx) => keepPrint(tx, print) }
 }
 
-/** The same for a change of what is out: only watched words count. @throws AppError word_refused (422) */
-export const assessEdit = (viewer: Member, text: Text): Promise<Held | null> =>
-  viewer.role === 'member' ? watchedOf(text) : Promise.resolve(null)
+/**
+ * The same for a change of what is out, which said `before`: watched words count, and links that are added to the first
+ * text of a newcomer, which would have waited with them. @throws AppError word_refused (422)
+ */
+export async function assessEdit(
+  viewer: Member,
+  text: Text & { before: RichText | null },
+): Promise<Held | null> {
+  if (viewer.role !== 'member') return null
+  return (await watchedOf(text)) ?? (await addedLinksOf(viewer, text.body, text.before))
+}
+
+async function addedLinksOf(
+  viewer: Member,
+  body: RichText,
+  before: RichText | null,
+): Promise<Held | null> {
+  const known = new Set(before && addressesOf(before))
+  if (addressesOf(body).every((address) => known.has(address))) return null
+  // The text itself counts as one while it is out.
+  const isFirst = (await countTexts(viewer)) <= 1 && (await isNewcomer(viewer))
+  return isFirst ? { cause: 'links', rule: 'spam' } : null
+}
+
+/** What `countLinks` counts. */
+const addressesOf = (doc: RichText): string[] =>
+  [...walk(doc)].flatMap((part) => {
+    if (part.type !== 'text') return []
+    const link = part.marks?.find((mark) => mark.type === 'link')
+    if (link) return link.attrs.href.startsWith('/') ? [] : [link.attrs.href]
+    return part.text.match(WRITTEN_OUT) ?? []
+  })
+
+const WRITTEN_OUT = /\b(?:https?:\/\/|www\.)[^\s/.]\S*/giu
 
 async function watchedOf(text: Text): Promise<Held | null> {
   const found = await findWord(text)
@@ -57,9 +88,14 @@ const repeatedOf = async (print: Print | null): Promise<Held | null> =>
 async function firstTextOf(viewer: Member, sent: Sent, words: string): Promise<Held | null> {
   const cause = countLinks(sent.body) > 0 ? 'links' : isHasty(sent, words) ? 'haste' : null
   if (!cause) return null
+  return (await countTexts(viewer)) === 0 ? { cause, rule: 'spam' } : null
+}
+
+/** Of what is out. */
+async function countTexts({ id }: Member): Promise<number> {
   const select = { postCount: true, commentCount: true }
-  const own = await db.user.findUniqueOrThrow({ where: { id: viewer.id }, select })
-  return own.postCount + own.commentCount === 0 ? { cause, rule: 'spam' } : null
+  const own = await db.user.findUniqueOrThrow({ where: { id }, select })
+  return own.postCount + own.commentCount
 }
 
 function isHasty({ begunAt }: Sent, words: string): boolean {

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { PATCH as EDIT } from '@/app/api/comments/[id]/route'
 import { PATCH as DECIDE } from '@/app/api/reports/[id]/route'
 import { GET as DECISIONS } from '@/app/api/user/removals/route'
 import { limits, reviewLimits } from '@/lib/limits'
@@ -123,6 +124,46 @@ test('a first post with links waits, and is published when it is let through', a
   ])
   const { publishedAt } = await db.post.findUniqueOrThrow({ where: { id } })
   expect(publishedAt).not.toBeNull()
+})
+
+test('links that an edit adds to a first text wait as well, those of a later one do not', async () => {
+  const edit = (as: Someone, { id }: Someone, body: Doc) =>
+    call(EDIT, '/', { as, method: 'PATCH', params: { id }, body: { body } })
+  const post = await aPost()
+  const writer = await aUser()
+  const sent = await comment(writer, post, aText('A plain answer'))
+  expect(sent.body).toMatchObject({ isHidden: false })
+  const better = await edit(writer, sent.body, aText('A plainer answer'))
+  expect(better).toMatchObject({ status: 200, body: { isHidden: false } })
+  const changed = await edit(writer, sent.body, linked('Cheap flats'))
+  expect(changed).toMatchObject({ status: 200, body: { isHidden: true } })
+  const shown = await call(COMMENTS, '/', { params: { id: post.id } })
+  expect(shown.body.items).toMatchObject([{ number: 1, body: null, isHidden: true }])
+  const report = await waiting('comment', sent.body)
+  expect(report).toMatchObject({ cause: 'links', reason: 'spam' })
+  expect((await decide(report, 'rejected')).status).toBe(200)
+  const kept = await edit(writer, sent.body, linked('The same link'))
+  expect(kept.body).toMatchObject({ isHidden: false })
+  const written = await edit(writer, sent.body, aText('Now at www.flats.example'))
+  expect(written.body).toMatchObject({ isHidden: true })
+
+  const known = await aUser({ commentCount: 1 })
+  const later = await comment(known, post, aText('A second answer'))
+  expect((await edit(known, later.body, linked('Cheap flats'))).body.isHidden).toBe(false)
+})
+
+test('so with a first post: its edit waits when it adds a link', async () => {
+  const writer = await aUser()
+  const draft = await aDraft(writer, aText('A plain text'))
+  expect((await publish(writer, draft)).body).toMatchObject({ isHidden: false })
+  const params = { id: draft.id }
+  const { version, title } = await db.post.findUniqueOrThrow({ where: { id: draft.id } })
+  const about = { title, language: 'en', categoryId: category.id, version }
+  const edit = { ...about, body: linked('Cheap flats') }
+  const saved = await call(SAVE, '/', { as: writer, method: 'PATCH', params, body: edit })
+  expect((await publish(writer, saved.body)).body).toMatchObject({ isHidden: true })
+  expect((await call(ONE, '/', { params })).status).toBe(404)
+  expect(await waiting('post', draft)).toMatchObject({ cause: 'links' })
 })
 
 test('what is taken away for good stays with its author, who may write another', async () => {

@@ -36,7 +36,8 @@ export async function editComment(
 ): Promise<Comment> {
   const { comment, member } = await assertMayEdit(viewer, id)
   const place = { postId: comment.post.id, isComment: true }
-  const body = await resolveNames(given, place, asRichText(comment.body))
+  const before = asRichText(comment.body)
+  const body = await resolveNames(given, place, before)
   const unsent = { userId: member.id, postId: comment.post.id, commentId: id }
   if (isDeepStrictEqual(comment.body, body)) {
     await forgetSent(db, unsent, { body: given, answers: null })
@@ -44,7 +45,7 @@ export async function editComment(
   }
   await assertImages(body)
   await assertNewcomerMay(member, body, ['links'])
-  const held = await assessEdit(member, { body, fields: [reason] })
+  const held = await assessEdit(member, { body, before, fields: [reason] })
   await db.$transaction(async (tx) => {
     // The discussion first, as whoever writes, hides or accepts a comment does, so that two of them never wait for each other.
     await tx.$executeRaw`select 1 from "Post" where id = ${comment.post.id} for no key update`

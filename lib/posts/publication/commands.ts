@@ -116,7 +116,8 @@ export async function assess(
   if (row.publishedAt === null && row.status === 'draft') {
     return assessNew(viewer, { ...text, begunAt: row.createdAt })
   }
-  return { ...NOTHING, held: await assessEdit(viewer, text) }
+  const before = row.body === null ? null : asRichText(row.body)
+  return { ...NOTHING, held: await assessEdit(viewer, { ...text, before }) }
 }
 
 /**
