@@ -3,12 +3,10 @@ import { reviewLimits } from '@/lib/limits'
 import { isNewcomer } from '@/lib/people/newcomers/queries'
 import type { Member } from '@/lib/platform/auth/viewer'
 import { type Db, db } from '@/lib/platform/db'
-import { AppError } from '@/lib/platform/errors'
 import type { Held } from '@/lib/removals/commands'
 import { countLinks, plainText, type RichText, walk, withoutQuotes } from '@/lib/richtext/schema'
 import { isRepeated, keepPrint, type Print, printOf } from './prints'
-import { findWord } from './words/queries'
-import { WORD_REFUSED } from './words/schema'
+import { findWord, wordRefusal } from './words/queries'
 
 /** `fields`: what is read beside the body. */
 type Text = { body: RichText; fields?: string[] }
@@ -75,9 +73,7 @@ const WRITTEN_OUT = /\b(?:https?:\/\/|www\.)[^\s/.]\S*/giu
 
 async function watchedOf(text: Text): Promise<Held | null> {
   const found = await findWord(text)
-  if (found?.effect === 'refuse') {
-    throw new AppError(WORD_REFUSED, [], { params: { word: found.text } })
-  }
+  if (found?.effect === 'refuse') throw wordRefusal(found)
   return found && { cause: 'words', rule: found.rule }
 }
 

@@ -1,11 +1,11 @@
 import { requestDeletion } from '@/lib/leaving/commands'
 import { accountDeletion, deletionWish } from '@/lib/leaving/schema'
-import { updateAccount } from '@/lib/people/commands'
 import { getCurrentUser } from '@/lib/people/queries'
 import { account, accountPatch } from '@/lib/people/schema'
 import { browserOf } from '@/lib/people/sessions/commands'
 import { ownBrowser } from '@/lib/platform/auth/own-browser'
 import { members } from '@/lib/platform/http/admission'
+import { editAccount } from '@/lib/profiles/own/commands'
 import { may, route } from '@/lib/route'
 
 export const GET = route(
@@ -19,7 +19,7 @@ export const PATCH = route(
     body: accountPatch,
     admit: may('account.edit'),
   },
-  ({ viewer, body }) => updateAccount(viewer, body),
+  ({ viewer, body }) => editAccount(viewer, body),
 )
 export const DELETE = route(
   {

@@ -8,6 +8,7 @@ import { db } from '@/lib/platform/db'
 import { AppError } from '@/lib/platform/errors'
 import { spend } from '@/lib/platform/http/rate-limit'
 import { assertCan } from '@/lib/policy'
+import { assertNoRefusedWord } from '@/lib/review/words/queries'
 import type { RichText } from '@/lib/richtext/schema'
 import { tellAbout } from '../commands'
 import { findOwned, listStaffIds } from '../ownership/queries'
@@ -17,7 +18,7 @@ import { presentQuestion, questionSelect } from './views'
 
 /**
  * Asks about a property or a complex; notifies the staff of its verified developer.
- * @throws AppError 401, 403, 404, newcomer_limit, too_many_requests
+ * @throws AppError 401, 403, 404, newcomer_limit, too_many_requests; word_refused (422)
  */
 export async function askQuestion(
   viewer: Viewer,
@@ -28,6 +29,7 @@ export async function askQuestion(
   if (!object) throw new AppError('not_found')
   assertCan(viewer, 'question.ask')
   await assertNewcomerMay(viewer, wordsOf(draft.text), ['comments', 'links'])
+  await assertNoRefusedWord(viewer, [draft.text])
   await spend(`user:${viewer.id}`, limits.comment)
   const row = await db.$transaction(async (tx) => {
     const made = await tx.objectQuestion.create({
@@ -45,7 +47,7 @@ export async function askQuestion(
 
 /**
  * Answers a question for the verified developer, or edits the answer; the asker is notified once.
- * @throws AppError 401, 403 for anybody else, 404
+ * @throws AppError 401, 403 for anybody else, 404; word_refused (422)
  */
 export async function answerQuestion(
   viewer: Viewer,
@@ -53,6 +55,7 @@ export async function answerQuestion(
   { text }: AnswerDraft,
 ): Promise<Question> {
   const { objectId, authorId, member, ...asked } = await assertMayAnswer(viewer, id)
+  await assertNoRefusedWord(member, [text])
   const row = await db.$transaction(async (tx) => {
     const answered = await tx.objectQuestion.update({
       where: { id, deletedAt: null },

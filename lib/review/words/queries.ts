@@ -1,10 +1,11 @@
 import 'server-only'
-import type { Viewer } from '@/lib/platform/auth/viewer'
+import type { Member, Viewer } from '@/lib/platform/auth/viewer'
 import { db } from '@/lib/platform/db'
+import { AppError } from '@/lib/platform/errors'
 import { assertCan } from '@/lib/policy'
 import { plainText, type RichText, walk } from '@/lib/richtext/schema'
 import { hasWords, hostOf, isUnder, wordsOf } from './folding'
-import type { WatchedWord } from './schema'
+import { type WatchedWord, WORD_REFUSED } from './schema'
 import { presentWord, wordSelect } from './views'
 
 /**
@@ -37,6 +38,19 @@ export async function findWord(text: Words): Promise<WatchedWord | null> {
   )
   return found.find(({ effect }) => effect === 'refuse') ?? found[0] ?? null
 }
+
+/**
+ * For short texts that never wait for the staff: only refused words count, and not to the staff.
+ * @throws AppError word_refused (422)
+ */
+export async function assertNoRefusedWord(viewer: Member, fields: string[]): Promise<void> {
+  if (viewer.role !== 'member') return
+  const found = await findWord({ body: null, fields })
+  if (found?.effect === 'refuse') throw wordRefusal(found)
+}
+
+export const wordRefusal = ({ text }: WatchedWord) =>
+  new AppError(WORD_REFUSED, [], { params: { word: text } })
 
 /** Of links, and of what is written like one. */
 function hostsOf(plain: string, body: RichText | null): string[] {
