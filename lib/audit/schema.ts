@@ -120,6 +120,8 @@ export type AuditPage = z.output<typeof auditPage>
 
 /** A day in UTC, `2026-11-24`. */
 const day = z.iso.date('invalid')
+/** PostgreSQL has no year 0, and the day after 9999 is written in five digits. */
+const askedDay = day.refine((one) => one >= '0001-01-01' && one < '9999-12-31', 'invalid')
 
 export const auditFilter = z.object({
   action: z.enum(AUDIT_ACTIONS).optional(),
@@ -128,8 +130,8 @@ export const auditFilter = z.object({
   /** Whose text or account it was. */
   member: rowId.optional(),
   /** First and last day. */
-  from: day.optional(),
-  to: day.optional(),
+  from: askedDay.optional(),
+  to: askedDay.optional(),
 })
 export type AuditFilter = z.output<typeof auditFilter>
 export const auditListFilter = auditFilter.extend({ cursor: cursor.optional() })

@@ -116,6 +116,17 @@ test.each([
   expect(asked.map((answer) => answer.status)).toEqual([status, status])
 })
 
+test.each(['0000-01-01', '0000-12-31', '9999-12-31'])('no act is of the day %s', async (day) => {
+  for (const query of [`?from=${day}`, `?to=${day}`]) {
+    expect((await list(query)).status).toBe(422)
+    expect((await call(EXPORT, `/${query}`, { as: admin })).status).toBe(422)
+  }
+})
+
+test.each(['0001-01-01', '9999-12-30'])('%s is a day to ask for', async (day) => {
+  for (const query of [`?from=${day}`, `?to=${day}`]) expect((await list(query)).status).toBe(200)
+})
+
 test.each(['?cursor=never', '?kind=nonsense', '?actor=x', '?from=yesterday', '?to=2026-02-31'])(
   '%s is refused',
   async (query) => {
