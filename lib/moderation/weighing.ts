@@ -25,7 +25,7 @@ const reportRow = z.object({
 /**
  * What the undecided reports of these texts weigh together, with their reasons, the oldest first. Reports from before
  * the staff last let a text stand are left out, and so are those that were rejected before, of who is blocked, and of
- * its author. One statement.
+ * its author. A rejected report stays rejected until its appeal is decided. One statement.
  */
 export async function weigh(tx: Db, texts: Weighable[]): Promise<Map<string, Weighed>> {
   const found = new Map<string, Weighed>()
@@ -37,7 +37,8 @@ export async function weigh(tx: Db, texts: Weighable[]): Promise<Map<string, Wei
       from "Report" r join "User" u on u.id = r."reporterId"
       cross join lateral (
         select count(*) filter (where o.status = 'resolved')::int as resolved,
-               count(*) filter (where o.status = 'rejected')::int as rejected
+               count(*) filter (where o.status = 'rejected' or (
+                 o."appealedAt" is not null and o.status in ('open', 'inWork')))::int as rejected
           from "Report" o where o."reporterId" = u.id and o.cause is null) own
      where ((r.kind = 'post' and r."targetId" = any(${ids('post')}::int[]))
             or (r.kind = 'comment' and r."targetId" = any(${ids('comment')}::int[])))

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { keyOfText, weigh } from '@/lib/moderation/weighing'
 import { db } from '@/lib/platform/db'
 import { mailsTo } from '@/lib/platform/testing/outbox'
 import { call } from '@/lib/platform/testing/request'
@@ -121,4 +122,24 @@ test('who of the staff has reported a thing decides neither that report nor anot
   expect((await decide(own, second, { status: 'rejected' })).status).toBe(200)
   expect((await appeal(own, first)).status).toBe(200)
   expect((await decide(own, first, { status: 'resolved' })).status).toBe(403)
+})
+
+test('an appeal alone gives a report of who was mostly wrong no weight back', async () => {
+  const member = await aUser({ createdAt: new Date(Date.now() - 30 * DAY_MS), postCount: 9 })
+  const about = { kind: 'page', path: '/', reason: 'spam', language: 'en' } as const
+  const decided = { ...about, reporterId: member.id, status: 'rejected' as const }
+  const rejected = await db.report.createManyAndReturn({
+    data: Array.from({ length: 8 }, () => ({ ...decided, closedAt: new Date() })),
+  })
+  const text = { kind: 'post' as const, targetId: (await aPost({ title: 'A loud word' })).id }
+  await call(POST, '/', { as: member, body: { ...text, reason: 'abuse' } })
+  const weightNow = async () => (await weigh(db, [text])).get(keyOfText(text))?.weight
+  const before = await weightNow()
+  expect(before).toBeLessThan(0.5)
+  for (const { id } of rejected) expect((await appeal(id, member)).status).toBe(200)
+  expect(await weightNow()).toBe(before)
+  for (const { id } of rejected) {
+    expect((await decide(id, second, { status: 'resolved' })).status).toBe(200)
+  }
+  expect(await weightNow()).toBe(1)
 })
