@@ -4,10 +4,9 @@ import { decideComment, holdComment } from '@/lib/comments/removals/commands'
 import { reportWeightLimits } from '@/lib/limits'
 import type { Member } from '@/lib/platform/auth/viewer'
 import type { Db } from '@/lib/platform/db'
-import { AppError } from '@/lib/platform/errors'
 import { decidePost, holdPost } from '@/lib/posts/removals/commands'
+import { assertOther } from '@/lib/removals/judges'
 import type { ReportReason } from '@/prisma/generated/enums'
-import { OWN_DECISION } from './schema'
 import { keyOfText, type Weighable, weigh } from './weighing'
 
 /** What a report can be about and a person can take away. */
@@ -66,28 +65,10 @@ export async function decideHeld(
   viewer: Member,
   { text, isShown, reason, isAppeal }: Decided,
 ): Promise<void> {
-  if (isAppeal) await assertOther(tx, viewer, text)
+  const { kind: of, targetId: id } = text
+  if (isAppeal) await assertOther(tx, viewer, { of, id })
   const why = { reason, text: '' }
-  await DECIDE[text.kind](tx, viewer, text.targetId, { isShown, why })
+  await DECIDE[of](tx, viewer, id, { isShown, why })
 }
 
 const DECIDE = { post: decidePost, comment: decideComment, question: decideQuestion }
-
-/** Another person looks again, as long as there is one. */
-async function assertOther(tx: Db, viewer: Member, { kind, targetId }: Text): Promise<void> {
-  const decision = await tx.auditEntry.findFirst({
-    where: { kind, targetId, action: { in: ['hide', 'delete'] } },
-    orderBy: { id: 'desc' },
-    select: { actorId: true },
-  })
-  if (decision?.actorId !== viewer.id) return
-  if (await hasColleagues(tx, viewer)) throw new AppError(OWN_DECISION)
-}
-
-/** Is there anybody else of the staff? */
-export async function hasColleagues(tx: Db, viewer: Member): Promise<boolean> {
-  const others = await tx.user.count({
-    where: { role: { in: ['moderator', 'admin'] }, id: { not: viewer.id } },
-  })
-  return others > 0
-}

@@ -2,9 +2,10 @@ import 'server-only'
 import type { Member } from '@/lib/platform/auth/viewer'
 import { db } from '@/lib/platform/db'
 import { AppError } from '@/lib/platform/errors'
+import { hasColleagues } from '@/lib/removals/judges'
+import { OWN_DECISION } from '@/lib/removals/schema'
 import { findTargets, keyOf } from '@/lib/targets/queries'
-import { hasColleagues } from './holding'
-import { OWN_CASE, OWN_DECISION } from './schema'
+import { OWN_CASE } from './schema'
 import type { Row } from './steps'
 
 /**

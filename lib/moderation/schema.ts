@@ -16,9 +16,6 @@ import { ReviewCause } from '@/prisma/generated/enums'
 
 export const REPORT_STEP = refusal('report_step', 409)
 
-/** An appeal, of the author or of the reporter, is decided by another person than the decision. */
-export const OWN_DECISION = refusal('own_decision', 403)
-
 /** Nobody of the staff decides about themselves or a text of theirs. */
 export const OWN_CASE = refusal('own_case', 403)
 

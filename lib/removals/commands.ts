@@ -9,6 +9,7 @@ import { idRow, rowsOf } from '@/lib/platform/sql'
 import { assertCan } from '@/lib/policy'
 import { Prisma } from '@/prisma/generated/client'
 import type { RemovalKind, ReviewCause } from '@/prisma/generated/enums'
+import { assertNoAppeal } from './judges'
 import { backLetter, heldLetter, keptLetter, removalLetter } from './letters'
 import { askToLook, dropReviews, endReview, holdByReports } from './queue'
 import {
@@ -45,6 +46,7 @@ const placeOf = ({ of, id }: Place) =>
 /**
  * Keeps why the staff takes a text away, tells its author in the inbox and by mail, and writes the act, in the
  * transaction that takes it away. What was hidden before may be deleted.
+ * @throws AppError own_decision (403) for who hid it, while its author's appeal waits
  */
 export async function takeAway(
   tx: Db,
@@ -53,6 +55,7 @@ export async function takeAway(
   { kind, was, why }: Taken,
 ): Promise<void> {
   const { of, id, authorId, title, objectId } = text
+  await assertNoAppeal(tx, viewer, text)
   const before = await tx.removal.findFirst({ where: placeOf(text), select: { cause: true } })
   await tx.removal.deleteMany({ where: placeOf(text) })
   const { id: removalId } = await tx.removal.create({

@@ -10,6 +10,9 @@ import { RemovalKind, ReportReason, ReviewCause, Section } from '@/prisma/genera
 /** There is one appeal for a decision, and none before it. */
 export const APPEAL_ONCE = refusal('appeal_once', 409)
 
+/** An appeal, of the author or of the reporter, is decided by another person than the decision. */
+export const OWN_DECISION = refusal('own_decision', 403)
+
 const rule = z.enum(ReportReason, { error: ({ input }) => (input ? 'invalid' : 'required') })
 const text = multiLine(removalLimits.text).default('')
 

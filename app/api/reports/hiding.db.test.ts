@@ -4,7 +4,7 @@ import { DELETE as DELETE_COMMENT, PATCH as EDIT_COMMENT } from '@/app/api/comme
 import { GET as COMMENTS } from '@/app/api/posts/[id]/comments/route'
 import { PUT as HIDE_POST } from '@/app/api/posts/[id]/hiding/route'
 import { PUT as PUBLISH } from '@/app/api/posts/[id]/publication/route'
-import { GET as POST_OF, PATCH as SAVE } from '@/app/api/posts/[id]/route'
+import { DELETE as DELETE_POST, GET as POST_OF, PATCH as SAVE } from '@/app/api/posts/[id]/route'
 import { PUT as APPEAL } from '@/app/api/user/removals/[id]/appeal/route'
 import { GET as DECISIONS } from '@/app/api/user/removals/route'
 import { sendQueuedMails } from '@/lib/mailing/tasks'
@@ -353,6 +353,26 @@ test('an appeal against the hiding of what was edited since is one: who hid it d
   expect((await db.report.findUniqueOrThrow({ where: { id: asked.id } })).cause).toBe('appeal')
   expect((await decide(asked.id, 'rejected', other)).status).toBe(200)
   expect(await isShown('comment', comment)).toBe(true)
+})
+
+test('who hid a post does not delete it while its author appeals, another may', async () => {
+  const author = await aTrusted()
+  const post = await aPost({ authorId: author.id })
+  const params = { id: post.id }
+  const why = { reason: 'spam' }
+  await call(HIDE_POST, '/', { as: moderator, method: 'PUT', params, body: why })
+  const { id = 0 } = (await removalOf('post', post)) ?? {}
+  const text = 'It is no advert.'
+  const sent = { as: author, method: 'PUT' as const, params: { id }, body: { text } }
+  expect((await call(APPEAL, '/', sent)).status).toBe(200)
+  const remove = (as: Someone | undefined) =>
+    call(DELETE_POST, '/', { as, method: 'DELETE', params, body: why })
+  expect(await remove(moderator)).toMatchObject({ status: 403, body: { code: 'own_decision' } })
+  expect(await db.post.findUniqueOrThrow({ where: { id: post.id } })).toMatchObject({
+    status: 'hidden',
+  })
+  expect(await findAppealed(db, 'post')).toContain(post.id)
+  expect((await remove(other)).status).toBe(204)
 })
 
 test('an appeal gives a deleted post back; nothing waits for an appeal before a decision', async () => {

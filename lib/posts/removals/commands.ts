@@ -40,8 +40,8 @@ export async function hidePost(viewer: Viewer, id: number, why: RemovalDraft): P
 /**
  * Deletes a post with its comments. Of somebody else only the staff may, which says a reason: the author is told,
  * and it can be given back for thirty days. A draft that was never published is deleted for good.
- * @throws AppError not_found (404), unauthenticated (401), blocked or forbidden (403); invalid (422) without the
- *   reason; conflict (409) when it has changed meanwhile
+ * @throws AppError not_found (404), unauthenticated (401), blocked or forbidden (403), own_decision (403)
+ *   for who hid it, while an appeal waits; invalid (422) without the reason; conflict (409) when it has changed meanwhile
  */
 export async function deletePost(viewer: Viewer, id: number, why: Deletion): Promise<void> {
   const post = await findPost(viewer, id)
