@@ -5,7 +5,7 @@ import { reportWeightLimits } from '@/lib/limits'
 import type { Member } from '@/lib/platform/auth/viewer'
 import type { Db } from '@/lib/platform/db'
 import { decidePost, holdPost } from '@/lib/posts/removals/commands'
-import { assertOther } from '@/lib/removals/judges'
+import { assertOther } from '@/lib/removals/queries'
 import type { ReportReason } from '@/prisma/generated/enums'
 import { keyOfText, type Weighable, weigh } from './weighing'
 

@@ -9,8 +9,8 @@ import { idRow, rowsOf } from '@/lib/platform/sql'
 import { assertCan } from '@/lib/policy'
 import { Prisma } from '@/prisma/generated/client'
 import type { RemovalKind, ReviewCause } from '@/prisma/generated/enums'
-import { assertNoAppeal } from './judges'
 import { backLetter, heldLetter, keptLetter, removalLetter } from './letters'
+import { assertNoAppeal } from './queries'
 import { askToLook, dropReviews, endReview, holdByReports } from './queue'
 import {
   APPEAL_ONCE,

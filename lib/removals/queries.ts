@@ -2,13 +2,14 @@ import 'server-only'
 import { COMMENTS_PER_PAGE } from '@/lib/comment-pages'
 import { personSelect, presentPerson } from '@/lib/people/queries'
 import type { Person } from '@/lib/people/schema'
-import type { Viewer } from '@/lib/platform/auth/viewer'
+import type { Member, Viewer } from '@/lib/platform/auth/viewer'
 import { type Db, db } from '@/lib/platform/db'
 import { AppError } from '@/lib/platform/errors'
 import { cutPage, idCursor, placeOf } from '@/lib/platform/keyset/cursor'
 import { assertCan, can } from '@/lib/policy'
 import { withCurrentNames } from '@/lib/richtext/names/queries'
 import type { Prisma } from '@/prisma/generated/client'
+import type { Ref } from './queue'
 import type {
   HiddenComments,
   Removal,
@@ -18,6 +19,7 @@ import type {
   StaffRemovalPage,
   WholeRemoval,
 } from './schema'
+import { OWN_DECISION } from './schema'
 import { bodyOf, presentRemoval, removalSelect } from './views'
 
 const PAGE_SIZE = 20
@@ -170,4 +172,47 @@ async function withObjects<Item extends Removal>(items: Item[]): Promise<Item[]>
   return items.map((item) =>
     item.objectId === null ? item : { ...item, title: names.get(item.objectId) ?? '' },
   )
+}
+
+/**
+ * Another person looks again at what one has decided, as long as there is one.
+ * @throws AppError own_decision (403)
+ */
+export async function assertOther(tx: Db, viewer: Member, { of, id }: Ref): Promise<void> {
+  const decision = await tx.auditEntry.findFirst({
+    where: { kind: of, targetId: id, action: { in: ['hide', 'delete'] } },
+    orderBy: { id: 'desc' },
+    select: { actorId: true },
+  })
+  if (decision?.actorId !== viewer.id) return
+  if (await hasColleagues(tx, viewer)) throw new AppError(OWN_DECISION)
+}
+
+/**
+ * A further decision ends the appeal against the first one, so it is not for who made that.
+ * @throws AppError own_decision (403)
+ */
+export async function assertNoAppeal(tx: Db, viewer: Member, ref: Ref): Promise<void> {
+  const appeals = await tx.report.count({
+    where: {
+      kind: ref.of,
+      targetId: ref.id,
+      cause: 'appeal',
+      status: { in: ['open', 'inWork'] },
+    },
+  })
+  if (appeals > 0) await assertOther(tx, viewer, ref)
+}
+
+/** Is there anybody else of the staff who can decide: not blocked, and not leaving? */
+export async function hasColleagues(tx: Db, viewer: Pick<Member, 'id'>): Promise<boolean> {
+  const others = await tx.user.count({
+    where: {
+      role: { in: ['moderator', 'admin'] },
+      id: { not: viewer.id },
+      OR: [{ blockedUntil: null }, { blockedUntil: { lte: new Date() } }],
+      deletion: { is: null },
+    },
+  })
+  return others > 0
 }

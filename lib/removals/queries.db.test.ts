@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { db } from '@/lib/platform/db'
 import { aUser } from '@/lib/testing/factories'
-import { hasColleagues } from './judges'
+import { hasColleagues } from './queries'
 
 const DAY_MS = 86_400_000
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS)
