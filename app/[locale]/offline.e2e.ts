@@ -112,6 +112,8 @@ for (const locale of ['ru', 'de'] as const) {
       const field = page.getByRole('textbox', { name: t('comments.reply.label'), exact: true })
       await expect(field).toBeFocused()
       await page.keyboard.type(text)
+      // What an open form needs without a connection has come by then.
+      await page.waitForLoadState('networkidle')
       await context.setOffline(true)
       await page.getByRole('button', { name: t('comments.reply.send'), exact: true }).click()
       await expect(page.getByText(t('offline.comment.later'))).toBeVisible()

@@ -2,7 +2,7 @@
 import { useRouter } from 'next/navigation'
 import { useLocale, useTranslations } from 'next-intl'
 import { useEffect, useEffectEvent } from 'react'
-import { toast } from '@/components/shell/toast'
+import { loadToasts, toast } from '@/components/shell/toast'
 import { pageOfNumber } from '@/lib/comment-pages'
 import { useCreateComment } from '@/lib/comments/client'
 import {
@@ -36,6 +36,7 @@ export function useSendReply(
     keyOfWaiting({ member, postId }, draft),
   )
   const onSuccess = useAfterSending({ id: postId, section }, text, company)
+  useToastsAhead()
   const deliver = (sent: Sent, onOffline: () => void = () => {}) =>
     create.mutateAsync(sent.draft, {
       onError: (error) => {
@@ -56,6 +57,11 @@ export function useSendReply(
     if (!create.isPending) await deliver(later)
   }
   return { ...sending, sendKept }
+}
+
+/** Without a connection they could not be loaded, and nothing would say that the comment waits. */
+function useToastsAhead() {
+  useEffect(() => void loadToasts().catch(() => {}), [])
 }
 
 type Sent = Omit<LaterComment, 'key'>
