@@ -1,8 +1,8 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { MapAddress } from '@/components/maps/map-address'
+import { AddressParts } from '@/components/parts/address-parts'
 import { ObjectMap } from '@/components/parts/object-map'
 import { useSaleWords } from '@/components/parts/sale-words'
-import { addressTag } from '@/lib/platform/i18n/address-language'
 import { type Sale, saleTitle } from '@/lib/sales/schema'
 import { SalePart } from './sale-part'
 
@@ -12,11 +12,10 @@ export function SaleLocation({ sale }: { sale: Sale }) {
   const locale = useLocale()
   const words = useSaleWords()
   const { id, place, address } = sale
-  const tag = addressTag({ text: address, language: sale.language, country: sale.country })
   const where = (
     <>
-      {address ? <span lang={tag}>{address}, </span> : null}
       {words.place(sale)}
+      <AddressParts parts={[address]} language={sale.language} country={sale.country} />
     </>
   )
   return (

@@ -2,7 +2,7 @@ import 'server-only'
 import { callbackLimits } from '@/lib/limits'
 import { type Letter, mailMembers, type Recipient } from '@/lib/mailing/commands'
 import { countWaiting } from '@/lib/moderation/numbers/queries'
-import { countHeld } from '@/lib/moderation/queries'
+import { countUndecided } from '@/lib/moderation/queries'
 import { db } from '@/lib/platform/db'
 import { env } from '@/lib/platform/env'
 import { languageTag } from '@/lib/platform/i18n/locales'
@@ -25,7 +25,7 @@ export async function remindStaff(now = new Date()): Promise<{ sent: number }> {
   const [{ late: reports }, requests, held] = await Promise.all([
     countWaiting(now),
     db.callbackRequest.count({ where: { status: 'new', createdAt: { lt: before } } }),
-    countHeld(before),
+    countUndecided(before),
   ])
   const ofAdmins = { reports, requests, ...held }
   const ofModerators = { ...ofAdmins, imports: 0, drops: 0 }

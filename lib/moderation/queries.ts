@@ -35,13 +35,13 @@ export async function getReportDesk(viewer: Viewer): Promise<ReportDesk> {
   assertCan(viewer, 'report.work')
   const [open, { claims, imports, drops }] = await Promise.all([
     db.report.count({ where: { status: 'open' } }),
-    countHeld(),
+    countUndecided(),
   ])
   return { open, claims, feeds: can(viewer, 'feed.manage') ? imports + drops : 0 }
 }
 
 /** Claims to companies, imports and price drops that wait for a decision; with `before` only what has since then. */
-export async function countHeld(before?: Date) {
+export async function countUndecided(before?: Date) {
   const since = before && { lt: before }
   const [claims, imports, drops] = await Promise.all([
     db.companyClaim.count({ where: { state: 'open', createdAt: since } }),

@@ -164,8 +164,7 @@ export const reportQueue = pageOf(report).extend({
 })
 export type ReportQueue = z.output<typeof reportQueue>
 
-/** What waits for the staff. */
-/** What waits: reports that nobody has taken, open claims to companies, and of feeds what the viewer may decide. */
+/** What waits for the staff: reports that nobody has taken, open claims to companies, and of feeds what the viewer may decide. */
 export const reportDesk = z.object({ open: z.number(), claims: z.number(), feeds: z.number() })
 export type ReportDesk = z.output<typeof reportDesk>
 
