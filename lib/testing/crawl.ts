@@ -28,13 +28,14 @@ export async function crawl({ locale, also, ofAKind, withQueries, cookie }: Craw
     (isFile(path) || splitLocale(pathOf(path)).locale === locale)
   const { waiting, seen, counts, add } = frontier(starts, ofAKind, isWanted)
   const faults: string[] = []
-  const visit = async (found: Found) => {
-    const { links, faults: own } = await read(found, site, cookie)
-    faults.push(...own)
-    for (const path of links) add(path, found.path)
-  }
   for (let round = 1; waiting.length; round++) {
-    await Promise.all(waiting.splice(0, AT_ONCE).map(visit))
+    const batch = waiting.splice(0, AT_ONCE)
+    const answers = await Promise.all(batch.map((found) => read(found, site, cookie)))
+    // In their order, so that the same pages are the sample of their kind whichever answers first.
+    for (const [at, { links, faults: own }] of answers.entries()) {
+      faults.push(...own)
+      for (const path of links) add(path, batch[at]?.path ?? '-')
+    }
     if (round % PROGRESS_EVERY === 0) console.warn(round * AT_ONCE, 'read,', waiting.length, 'wait')
   }
   return { read: seen.size, kinds: [...counts.keys()], faults }
