@@ -1,7 +1,7 @@
 'use client'
 import { useLocale, useTranslations } from 'next-intl'
 import { readersZone } from '@/components/parts/local-time'
-import type { AuditEntry } from '@/lib/audit/schema'
+import { type AuditEntry, isBySite } from '@/lib/audit/schema'
 import { pageOfNumber } from '@/lib/comment-pages'
 import { useFormatter } from '@/lib/platform/i18n/formatter'
 import { type routes, routesIn } from '@/lib/routes'
@@ -48,10 +48,6 @@ export function ActLine({ act }: { act: AuditEntry }) {
     </article>
   )
 }
-
-/** Held by what was seen without a person, or proved by a mailed link. */
-const isBySite = ({ action, kind }: AuditEntry) =>
-  action === 'hold' || (kind === 'claim' && action === 'accept')
 
 /** The number of what it is about leads there, where it has a page. */
 function Target({ act }: { act: AuditEntry }) {

@@ -5,7 +5,7 @@ import { useId } from 'react'
 import { readersZone } from '@/components/parts/local-time'
 import { EndlessList } from '@/components/shell/endless-list'
 import { actsOptions } from '@/lib/audit/client'
-import type { AuditEntry } from '@/lib/audit/schema'
+import { type AuditEntry, isBySite } from '@/lib/audit/schema'
 import { useFormatter } from '@/lib/platform/i18n/formatter'
 import { routesIn } from '@/lib/routes'
 import styles from './members.module.css'
@@ -57,7 +57,11 @@ function Act({ act }: { act: AuditEntry }) {
           })}
         </time>
         {' · '}
-        {actor ? <a href={to.profile(actor.id)}>{actor.name}</a> : t('log.gone')}
+        {actor ? (
+          <a href={to.profile(actor.id)}>{actor.name}</a>
+        ) : (
+          t(isBySite(act) ? 'log.bySystem' : 'log.gone')
+        )}
       </span>
       {reason ? <span className={styles.reason}>{reason}</span> : null}
     </div>

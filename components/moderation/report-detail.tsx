@@ -72,14 +72,16 @@ export function ReportDetail({ report, meId, inbox, onWorked }: Props) {
         </p>
       ) : null}
       {answer ? (
-        <section aria-label={t('answer')} className={styles.answer}>
-          <p className={styles.label}>{t('answer')}</p>
+        <section aria-labelledby={`answer-${id}`} className={styles.answer}>
+          <p id={`answer-${id}`} className={styles.label}>
+            {t(cause ? 'answers.toAuthor' : 'answers.toReporter')}
+          </p>
           <p className={styles.words}>{answer}</p>
         </section>
       ) : null}
       <ReportMeasures report={report} meId={meId} inbox={inbox} onTaken={changed} />
       <ReportSteps report={report} meId={meId} inbox={inbox} onWorked={onWorked} />
-      <ReportHistory entries={report.history} />
+      <ReportHistory entries={report.history} isWithheld={report.partiality === 'about'} />
       <ReportNote id={id} onWorked={onWorked} />
     </article>
   )
@@ -107,8 +109,13 @@ function Removed({ target, meId, inbox, onBack }: RemovedProps) {
   )
 }
 
+function nobodyOf({ cause, partiality }: Report) {
+  if (cause) return 'bySystem'
+  return partiality === 'about' ? 'withheld' : 'visitor'
+}
+
 function People({ report }: Pick<Props, 'report'>) {
-  const { reporter, email, assignee, cause, weight } = report
+  const { reporter, email, assignee, weight } = report
   const t = useTranslations('moderation.queue')
   const to = routesIn(useLocale())
   return (
@@ -116,11 +123,7 @@ function People({ report }: Pick<Props, 'report'>) {
       <div>
         <dt>{t('reporter')}</dt>
         <dd>
-          {reporter ? (
-            <a href={to.profile(reporter.id)}>{reporter.name}</a>
-          ) : (
-            t(cause ? 'bySystem' : 'visitor')
-          )}
+          {reporter ? <a href={to.profile(reporter.id)}>{reporter.name}</a> : t(nobodyOf(report))}
         </dd>
       </div>
       {weight > 0 ? (

@@ -4,9 +4,16 @@ import { FeedTime } from '@/components/parts/feed-time'
 import styles from '@/components/parts/inbox.module.css'
 import type { ReportEntry } from '@/lib/moderation/schema'
 
+type Props = {
+  entries: ReportEntry[]
+  /** Does the reader not learn who reported it? */
+  isWithheld: boolean
+}
+
 /** The history of a report, oldest first. */
-export function ReportHistory({ entries }: { entries: ReportEntry[] }) {
+export function ReportHistory({ entries, isWithheld }: Props) {
   const t = useTranslations('moderation.queue')
+  const reporter = isWithheld ? 'withheld' : 'visitor'
   return (
     <section aria-label={t('history')}>
       <h3 className={styles.label}>{t('history')}</h3>
@@ -15,7 +22,7 @@ export function ReportHistory({ entries }: { entries: ReportEntry[] }) {
           <li key={id} className={styles.entry}>
             <span>
               {t(`events.${event}`, {
-                name: actor?.name ?? t(isReporters(event) ? 'visitor' : 'someone'),
+                name: actor?.name ?? t(isReporters(event) ? reporter : 'someone'),
               })}
             </span>
             <span className={styles.facts}>
@@ -29,4 +36,5 @@ export function ReportHistory({ entries }: { entries: ReportEntry[] }) {
   )
 }
 
-const isReporters = (event: ReportEntry['event']) => event === 'reported' || event === 'added'
+const isReporters = (event: ReportEntry['event']) =>
+  ['reported', 'added', 'contested'].includes(event)

@@ -18,6 +18,7 @@ const aReport = (id: number, more: Partial<Report> = {}): Report => ({
   cause: null,
   holds: false,
   weight: 0,
+  partiality: null,
   screenshot: null,
   target: {
     kind: 'post',
@@ -60,6 +61,8 @@ const aRemoval: Removal = {
   editedAt: null,
   appealedAt: at,
   appeal: 'It is from the report of the fund',
+  keptAt: null,
+  keptText: '',
   createdAt: at,
   erasedAt: null,
 }

@@ -21,44 +21,93 @@ type Go = { go: (status: ReportStatus) => void; isBusy: boolean }
 
 /** Actions on a report, by buttons and keys. */
 export function ReportSteps({ report, meId, inbox, onWorked }: Props) {
-  const t = useTranslations('moderation.queue')
   const [answer, setAnswer] = useState('')
-  const { go, isBusy } = useStep(report.id, answer, onWorked)
-  const isMine = report.status === 'inWork' && report.assignee?.id === meId
-  const mayTake = !isDecided(report.status) && !isMine
+  const step = useStep(report.id, answer, onWorked)
+  const may = mayOf(report, meId)
+  useStepKeys(inbox, may, step.go)
+  if (may.take) return <Take status={report.status} {...step} />
+  if (may.decide) {
+    return <Decision report={report} answer={answer} onAnswer={setAnswer} {...step} />
+  }
+  if (isDecided(report.status) || !report.partiality) return null
+  return <Partial partiality={report.partiality} isMine={may.giveBack} {...step} />
+}
+
+type May = { take: boolean; decide: boolean; giveBack: boolean }
+
+function mayOf({ status, assignee, partiality }: Report, meId: number): May {
+  const isMine = status === 'inWork' && assignee?.id === meId
+  const isJudge = partiality === null
+  return {
+    take: isJudge && !isDecided(status) && !isMine,
+    decide: isJudge && isMine,
+    giveBack: isMine,
+  }
+}
+
+function useStepKeys(inbox: Props['inbox'], may: May, go: Go['go']) {
   useQueueKeys(inbox, {
-    ...(mayTake && { [KEYS.take.code]: () => go('inWork') }),
-    ...(isMine && {
+    ...(may.take && { [KEYS.take.code]: () => go('inWork') }),
+    ...(may.decide && {
       [KEYS.resolve.code]: () => go('resolved'),
       [KEYS.reject.code]: () => go('rejected'),
-      [KEYS.giveBack.code]: () => go('open'),
     }),
+    ...(may.giveBack && { [KEYS.giveBack.code]: () => go('open') }),
   })
-  if (mayTake) {
-    return (
-      <div className={styles.steps}>
-        <Button
-          variant="primary"
-          busy={isBusy}
-          aria-keyshortcuts={KEYS.take.name}
-          onClick={() => go('inWork')}
-        >
-          {t(report.status === 'open' ? 'take' : 'takeOver')}
-        </Button>
-      </div>
-    )
-  }
-  if (!isMine) return null
+}
+
+function Take({ status, go, isBusy }: Go & Pick<Report, 'status'>) {
+  const t = useTranslations('moderation.queue')
+  return (
+    <div className={styles.steps}>
+      <Button
+        variant="primary"
+        busy={isBusy}
+        aria-keyshortcuts={KEYS.take.name}
+        onClick={() => go('inWork')}
+      >
+        {t(status === 'open' ? 'take' : 'takeOver')}
+      </Button>
+    </div>
+  )
+}
+
+/** A colleague decides; what was taken before can be given back. */
+function Partial({
+  partiality,
+  isMine,
+  go,
+  isBusy,
+}: Go & { partiality: NonNullable<Report['partiality']>; isMine: boolean }) {
+  const t = useTranslations('moderation.queue')
   return (
     <section aria-label={t('actions')} className={styles.decision}>
-      <Field label={t('answer')} hint={t('answerHint')}>
+      <p>{t(`partiality.${partiality}`)}</p>
+      {isMine ? (
+        <div className={styles.steps}>
+          <GiveBack go={go} isBusy={isBusy} />
+        </div>
+      ) : null}
+    </section>
+  )
+}
+
+type DecisionProps = Go & { report: Report; answer: string; onAnswer: (answer: string) => void }
+
+/** Without a reporter the answer is for the author, whose text waits. */
+function Decision({ report, answer, onAnswer, go, isBusy }: DecisionProps) {
+  const t = useTranslations('moderation.queue')
+  const whose = report.cause ? 'toAuthor' : 'toReporter'
+  return (
+    <section aria-label={t('actions')} className={styles.decision}>
+      <Field label={t(`answers.${whose}`)} hint={t(`answers.${whose}Hint`)}>
         {(control) => (
           <Textarea
             {...control}
             rows={3}
             maxLength={2000}
             value={answer}
-            onChange={({ target }) => setAnswer(target.value)}
+            onChange={({ target }) => onAnswer(target.value)}
           />
         )}
       </Field>
@@ -83,15 +132,22 @@ function Decisions({ go, isBusy, holds }: Go & { holds: boolean }) {
       <Button busy={isBusy} aria-keyshortcuts={KEYS.reject.name} onClick={() => go('rejected')}>
         {t(holds ? 'show' : 'reject')}
       </Button>
-      <Button
-        variant="quiet"
-        busy={isBusy}
-        aria-keyshortcuts={KEYS.giveBack.name}
-        onClick={() => go('open')}
-      >
-        {t('giveBack')}
-      </Button>
+      <GiveBack go={go} isBusy={isBusy} />
     </div>
+  )
+}
+
+function GiveBack({ go, isBusy }: Go) {
+  const t = useTranslations('moderation.queue')
+  return (
+    <Button
+      variant="quiet"
+      busy={isBusy}
+      aria-keyshortcuts={KEYS.giveBack.name}
+      onClick={() => go('open')}
+    >
+      {t('giveBack')}
+    </Button>
   )
 }
 

@@ -15,7 +15,7 @@ type Props = {
   onDone?: () => void
 }
 
-/** Staff: shows a hidden text again, restores a deleted one. */
+/** Staff: shows a hidden text again, restores a deleted one; a comment only where its discussion can be read. */
 export function GiveBack({ removal, shortcut, onDone }: Props) {
   const t = useTranslations('removals')
   const say = useErrorText()
@@ -29,6 +29,7 @@ export function GiveBack({ removal, shortcut, onDone }: Props) {
       },
       onError: (error) => void toast('error', say(error)),
     })
+  if (removal.of === 'comment' && !removal.isPostShown) return null
   return (
     <Button
       size="s"

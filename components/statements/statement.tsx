@@ -16,7 +16,7 @@ export function Statement({ removal, isOwn }: Props) {
   const t = useTranslations('removals')
   const tReasons = useTranslations('moderation.reasons')
   const to = routesIn(useLocale())
-  const { rule, text, erasedAt, cause, editedAt, appealedAt, appeal } = removal
+  const { rule, text, erasedAt, cause, editedAt, appealedAt, appeal, keptAt, keptText } = removal
   const day = useDay()
   return (
     <div className={styles.statement}>
@@ -25,12 +25,7 @@ export function Statement({ removal, isOwn }: Props) {
       )}
       {cause ? <p className={styles.quiet}>{t('held', { cause })}</p> : null}
       {cause && isOwn ? <p className={styles.quiet}>{t('heldNext')}</p> : null}
-      {text ? (
-        <>
-          <p className={styles.quiet}>{t('said')}</p>
-          <p className={styles.words}>{text}</p>
-        </>
-      ) : null}
+      <Said text={text} />
       {erasedAt ? <p className={styles.quiet}>{t('erased', { date: day(erasedAt) })}</p> : null}
       {editedAt ? <p className={styles.quiet}>{t('edited', { date: day(editedAt) })}</p> : null}
       {appealedAt ? (
@@ -39,6 +34,8 @@ export function Statement({ removal, isOwn }: Props) {
           <p className={styles.words}>{appeal}</p>
         </>
       ) : null}
+      {keptAt ? <p className={styles.rule}>{t('kept', { date: day(keptAt) })}</p> : null}
+      <Said text={keptText} />
       {isOwn ? (
         <>
           {cause ? null : <p className={styles.quiet}>{t('statement')}</p>}
@@ -48,6 +45,17 @@ export function Statement({ removal, isOwn }: Props) {
         </>
       ) : null}
     </div>
+  )
+}
+
+function Said({ text }: { text: string }) {
+  const t = useTranslations('removals')
+  if (!text) return null
+  return (
+    <>
+      <p className={styles.quiet}>{t('said')}</p>
+      <p className={styles.words}>{text}</p>
+    </>
   )
 }
 

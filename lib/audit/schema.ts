@@ -115,6 +115,10 @@ export const auditEntry = z.object({
   createdAt: moment,
 })
 export type AuditEntry = z.output<typeof auditEntry>
+
+/** Was it done without a person: held by what was seen, or proved by a mailed link? */
+export const isBySite = ({ action, kind }: Pick<AuditEntry, 'action' | 'kind'>): boolean =>
+  action === 'hold' || (kind === 'claim' && action === 'accept')
 export const auditPage = pageOf(auditEntry)
 export type AuditPage = z.output<typeof auditPage>
 

@@ -11,6 +11,7 @@ import { AppError, invalidField } from '@/lib/platform/errors'
 import { spend } from '@/lib/platform/http/rate-limit'
 import { runSoon } from '@/lib/platform/queue'
 import { assertCan } from '@/lib/policy'
+import { hasColleagues } from '@/lib/removals/queries'
 import { domainOfSite, isAtDomain } from './domains'
 import { mailDecision, mailProof, mailStaff } from './letters'
 import { getClaim, getClaimPlace } from './queries'
@@ -20,6 +21,7 @@ import {
   CLAIM_NO_DOMAIN,
   CLAIM_OPEN,
   CLAIM_OWN,
+  CLAIM_PARTIAL,
   CLAIM_UNCONFIRMED,
   CLAIMANT_AWAY,
   type ClaimDecision,
@@ -161,7 +163,8 @@ export async function withdrawClaim(viewer: Viewer, companyId: number): Promise<
 
 /**
  * Decides a claim: accepted, its author owns the company, and who has had it stays as a colleague. All are told.
- * @throws AppError 401, 403 (also for one's own), not_found (404); claim_decided, claimant_away (409)
+ * @throws AppError 401, 403 (also for one's own), claim_partial (403) for staff of the company, not_found (404);
+ *   claim_decided, claimant_away (409)
  */
 export async function decideClaim(
   viewer: Viewer,
@@ -177,6 +180,7 @@ export async function decideClaim(
     })
     if (!claim) throw new AppError('not_found')
     assertCan(viewer, 'claim.decide', { authorId: claim.userId })
+    await assertOutsider(tx, viewer, claim.companyId)
     await lockCompany(tx, claim.companyId)
     const state = accept ? ('accepted' as const) : ('rejected' as const)
     const { count } = await tx.companyClaim.updateMany({
@@ -244,4 +248,11 @@ async function findClaimable(tx: Db, viewer: Member, id: number) {
   if (members.some(({ userId }) => userId === viewer.id)) throw new AppError(CLAIM_OWN)
   const hasOwner = members.some(({ role }) => role === 'owner')
   return { name, domain: domainOfSite(site), hasOwner }
+}
+
+/** @throws AppError claim_partial (403) for who works for the company, as long as a colleague can decide */
+async function assertOutsider(tx: Db, viewer: Member, companyId: number): Promise<void> {
+  const own = { companyId_userId: { companyId, userId: viewer.id } }
+  const isInside = (await tx.companyMember.findUnique({ where: own })) !== null
+  if (isInside && (await hasColleagues(tx, viewer))) throw new AppError(CLAIM_PARTIAL)
 }

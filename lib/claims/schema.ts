@@ -11,6 +11,8 @@ import { ClaimState } from '@/prisma/generated/enums'
 export const CLAIM_UNCONFIRMED = refusal('claim_unconfirmed', 403)
 /** Who works there already. */
 export const CLAIM_OWN = refusal('claim_own', 409)
+/** Staff who work for the company do not decide who owns it, while a colleague can. */
+export const CLAIM_PARTIAL = refusal('claim_partial', 403)
 /** One that waits for the staff is enough. */
 export const CLAIM_OPEN = refusal('claim_open', 409)
 /** A company with an owner is claimed before the staff alone. */

@@ -25,7 +25,7 @@ export async function remindStaff(now = new Date()): Promise<{ sent: number }> {
   const [{ late: reports }, requests, held] = await Promise.all([
     countWaiting(now),
     db.callbackRequest.count({ where: { status: 'new', createdAt: { lt: before } } }),
-    countUndecided(before),
+    countUndecided({ before }),
   ])
   const ofAdmins = { reports, requests, ...held }
   const ofModerators = { ...ofAdmins, imports: 0, drops: 0 }

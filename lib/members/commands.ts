@@ -5,6 +5,7 @@ import { expiredBy } from '@/lib/cache-tags'
 import { notifyAccount } from '@/lib/inbox/commands'
 import { authorizeAnew, publish } from '@/lib/live/commands'
 import { channels } from '@/lib/live/schema'
+import { returnReports } from '@/lib/moderation/commands'
 import { blockOf, FOR_GOOD } from '@/lib/people/blocks/schema'
 import { rightsChanged } from '@/lib/people/events'
 import { endSessions } from '@/lib/people/sessions/commands'
@@ -22,6 +23,7 @@ import {
   BLOCK_TERMS,
   type BlockDraft,
   type Blocking,
+  MEMBER_BLOCKED,
   type RoleAnswer,
   type RoleDraft,
   type UnblockDraft,
@@ -54,6 +56,7 @@ export async function blockMember(
       before: { blockedUntil: before.blockedUntil },
       after: { blockedUntil },
     })
+    await returnReports(tx, id)
     await tellBlocked(tx, id, { rule, reason, until: ms === null ? null : blockedUntil })
     await notifyAccount(tx, id, 'account_blocked')
     await tellPages(tx, id)
@@ -92,7 +95,7 @@ export async function unblockMember(
  * Gives a member another role; what they may do changes with their next request, on open pages at once. Who is no more
  * of the staff has no open socket with its news.
  * @throws AppError 401; 403 for all but admins, and for oneself; not_found (404); conflict (409) when the member has
- *   another role than `from` meanwhile
+ *   another role than `from` meanwhile, member_blocked (409)
  */
 export async function setRole(
   viewer: Viewer,
@@ -106,9 +109,11 @@ export async function setRole(
     assertCan(viewer, 'member.role', member)
     if (from !== undefined && member.role !== from) throw new AppError('conflict')
     if (member.role === role) return
+    if (blockOf({ ...member, blockedReason: null })) throw new AppError(MEMBER_BLOCKED)
     await tx.user.update({ where: { id }, data: { role }, select: { id: true } })
     const act = { action: 'role', kind: 'user', id, memberId: id, reason } as const
     await enter(tx, viewer, { ...act, before: { role: member.role }, after: { role } })
+    if (role === 'member') await returnReports(tx, id)
     await tellRole(tx, id, { role, reason })
     await notifyAccount(tx, id, 'role_changed')
     expire(tx, expiredBy.renaming(id))

@@ -3,9 +3,13 @@ import { rule } from '@/lib/audit/schema'
 import { memberLimits } from '@/lib/limits'
 import { block } from '@/lib/people/blocks/schema'
 import { person, role } from '@/lib/people/schema'
+import { refusal } from '@/lib/platform/errors'
 import { moment, pageOf } from '@/lib/platform/http/wire'
 import { cursor, multiLine, shownText, singleLine } from '@/lib/platform/text'
 import { trust } from '@/lib/profiles/schema'
+
+/** A blocked member does not become staff. */
+export const MEMBER_BLOCKED = refusal('member_blocked', 409)
 
 const DAY_MS = 86_400_000
 

@@ -73,12 +73,24 @@ export async function workReport(viewer: Viewer, id: number, work: Work): Promis
   })
   if (!report) throw new AppError('not_found')
   const { status } = work
+  if (status && status !== 'open') await assertImpartial(viewer, report)
   if (status && !takesOwnReport(report, status, viewer.id)) assertReportStep(report.status, status)
   if (status === 'open' || (status && isDecided(status))) assertCan(viewer, 'report.decide', report)
-  if (status && isDecided(status)) await assertImpartial(viewer, report)
   const decided = await db.$transaction((tx) => carryOut(tx, viewer, report, work))
   for (const one of decided) void mailOutcome(one).catch((error) => log.error(error))
-  return getReport(id)
+  return getReport(viewer, id)
+}
+
+/** Of who is no more of the staff, or blocked: their reports wait for somebody else. */
+export async function returnReports(tx: Db, assigneeId: number): Promise<void> {
+  const returned = await tx.report.updateManyAndReturn({
+    where: { status: 'inWork', assigneeId },
+    data: { status: 'open', assigneeId: null },
+    select: { id: true },
+  })
+  await tx.reportEntry.createMany({
+    data: returned.map(({ id }) => ({ reportId: id, actorId: assigneeId, event: 'returned' })),
+  })
 }
 
 async function assertOwnScreenshot(viewer: Viewer, { screenshotId: id }: ReportDraft) {
@@ -111,7 +123,8 @@ async function move(
   if (text) await lock(tx, text)
   const to = { to: status, by: viewer.id, answer }
   await step(tx, report, to)
-  if (text && report.holds) await decideHeld(tx, viewer, decisionOf(report, text, status))
+  if (text && report.holds)
+    await decideHeld(tx, viewer, decisionOf(report, text, { status, answer }))
   if (!isFinal) return []
   await notifyOutcome(tx, report.id)
   const others = text && status === 'resolved' ? await stepOthers(tx, report, text, to) : []
@@ -128,9 +141,15 @@ const textOf = ({ kind, targetId }: Pick<Row, 'kind' | 'targetId'>): Text | null
     ? { kind, targetId }
     : null
 
-const decisionOf = ({ reason, cause }: Row, text: Text, status: ReportStatus) => ({
+/** The answer to a report without a reporter is for the author, who waits or has appealed. */
+const decisionOf = (
+  { reason, cause }: Row,
+  text: Text,
+  { status, answer }: { status: ReportStatus; answer: string },
+) => ({
   text,
   reason,
+  answer: cause === null ? '' : answer,
   isShown: status === 'rejected',
   isAppeal: cause === 'appeal',
 })

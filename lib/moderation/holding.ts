@@ -5,7 +5,8 @@ import { reportWeightLimits } from '@/lib/limits'
 import type { Member } from '@/lib/platform/auth/viewer'
 import type { Db } from '@/lib/platform/db'
 import { decidePost, holdPost } from '@/lib/posts/removals/commands'
-import { assertOther } from '@/lib/removals/queries'
+import { assertOther, isHeldByReports } from '@/lib/removals/queries'
+import { holdByReports } from '@/lib/removals/queue'
 import type { ReportReason } from '@/prisma/generated/enums'
 import { keyOfText, type Weighable, weigh } from './weighing'
 
@@ -18,6 +19,8 @@ export type Text = Weighable | { kind: 'question'; targetId: number }
  */
 export async function holdWhenHeavy(tx: Db, text: Weighable): Promise<void> {
   await lock(tx, text)
+  const { kind: of, targetId: id } = text
+  if (await isHeldByReports(tx, { of, id })) return holdByReports(tx, { of, id })
   const weighed = (await weigh(tx, [text])).get(keyOfText(text))
   if (!weighed || weighed.weight < reportWeightLimits.hides) return
   if (await isOfStaff(tx, text)) return
@@ -53,7 +56,14 @@ function mostOf(reasons: ReportReason[]): ReportReason {
   return reasons.reduce((most, one) => (countOf(one) > countOf(most) ? one : most))
 }
 
-type Decided = { text: Text; isShown: boolean; reason: ReportReason; isAppeal: boolean }
+type Decided = {
+  text: Text
+  isShown: boolean
+  reason: ReportReason
+  /** What the author is told; may be empty. */
+  answer: string
+  isAppeal: boolean
+}
 
 /**
  * What a decided report means for a text that is hidden until then.
@@ -63,11 +73,11 @@ type Decided = { text: Text; isShown: boolean; reason: ReportReason; isAppeal: b
 export async function decideHeld(
   tx: Db,
   viewer: Member,
-  { text, isShown, reason, isAppeal }: Decided,
+  { text, isShown, reason, answer, isAppeal }: Decided,
 ): Promise<void> {
   const { kind: of, targetId: id } = text
   if (isAppeal) await assertOther(tx, viewer, { of, id })
-  const why = { reason, text: '' }
+  const why = { reason, text: answer }
   await DECIDE[of](tx, viewer, id, { isShown, why })
 }
 

@@ -4,35 +4,90 @@ import { db } from '@/lib/platform/db'
 import { AppError } from '@/lib/platform/errors'
 import { hasColleagues } from '@/lib/removals/queries'
 import { OWN_DECISION } from '@/lib/removals/schema'
+import { findCompaniesOf } from '@/lib/targets/companies/queries'
 import { findTargets, keyOf } from '@/lib/targets/queries'
+import type { ReportKind } from '@/lib/targets/schema'
 import { OWN_CASE } from './schema'
-import type { Row } from './steps'
+
+type Case = {
+  id: number
+  kind: ReportKind
+  targetId: number | null
+  reporterId: number | null
+  appealedAt: Date | null
+}
+/** Why a member of the staff is no judge of a report: it is about them, they sent it, or they have decided it before. */
+export type Partiality = 'about' | 'reported' | 'decided'
 
 /**
- * Nobody decides about themselves, about what they have reported, nor twice about the same report: another person does,
- * as long as there is one.
+ * Nobody takes or decides what is about themselves or a company of theirs, what they have reported, nor the same report
+ * twice: another person does, as long as there is one.
  * @throws AppError own_case, own_decision (403)
  */
-export async function assertImpartial(viewer: Member, report: Row): Promise<void> {
-  const { id, kind, targetId, appealedAt } = report
-  const targets = await findTargets([{ kind, targetId }])
-  const about = targets.get(keyOf(kind, targetId ?? 0))?.author
-  const isAbout = about?.id === viewer.id
-  const isPartial =
-    isAbout ||
-    (await hasReported(viewer, report)) ||
-    (appealedAt !== null && (await hasRejected(viewer, id)))
-  if (!isPartial || !(await hasColleagues(db, viewer))) return
-  throw new AppError(isAbout ? OWN_CASE : OWN_DECISION)
+export async function assertImpartial(viewer: Member, report: Case): Promise<void> {
+  const why = (await findPartial(viewer, [report])).get(report.id)
+  if (why) throw new AppError(why === 'about' ? OWN_CASE : OWN_DECISION)
+}
+
+/** Of these reports the ones that the viewer is no judge of; none without a colleague who could be. */
+export async function findPartial(viewer: Member, cases: Case[]): Promise<Map<number, Partiality>> {
+  if (cases.length === 0 || !(await hasColleagues(db, viewer))) return new Map()
+  const [isAbout, isReported, decided] = await Promise.all([
+    aboutViewer(viewer, cases),
+    reportedBy(viewer, cases),
+    decidedBy(viewer, cases),
+  ])
+  const whyOf = (one: Case): Partiality | null => {
+    if (isAbout(one)) return 'about'
+    if (isReported(one)) return 'reported'
+    return one.appealedAt !== null && decided.has(one.id) ? 'decided' : null
+  }
+  return new Map(
+    cases.flatMap((one) => {
+      const why = whyOf(one)
+      return why ? [[one.id, why] as const] : []
+    }),
+  )
+}
+
+type Ask = (one: Case) => boolean
+
+async function aboutViewer(viewer: Member, cases: Case[]): Promise<Ask> {
+  const own = await db.companyMember.findMany({
+    where: { userId: viewer.id },
+    select: { companyId: true },
+  })
+  const companyIds = new Set(own.map(({ companyId }) => companyId))
+  const [targets, companies] = await Promise.all([
+    findTargets(cases),
+    companyIds.size > 0 ? findCompaniesOf(cases) : new Map<string, number>(),
+  ])
+  return ({ kind, targetId }) => {
+    const key = keyOf(kind, targetId ?? 0)
+    const companyId = companies.get(key)
+    const isOfCompany = companyId !== undefined && companyIds.has(companyId)
+    return targets.get(key)?.author?.id === viewer.id || isOfCompany
+  }
 }
 
 /** A decision about a text answers all its reports, so one's own need not be the one that is decided. */
-async function hasReported(viewer: Member, { id, kind, targetId }: Row): Promise<boolean> {
-  const same = targetId === null ? { id } : { kind, targetId }
-  return (await db.report.count({ where: { ...same, reporterId: viewer.id } })) > 0
+async function reportedBy(viewer: Member, cases: Case[]): Promise<Ask> {
+  const about = cases.flatMap(({ kind, targetId }) =>
+    targetId === null ? [] : [{ kind, targetId }],
+  )
+  const own = await db.report.findMany({
+    where: { reporterId: viewer.id, OR: about },
+    select: { kind: true, targetId: true },
+  })
+  const keys = new Set(own.map(({ kind, targetId }) => keyOf(kind, targetId ?? 0)))
+  return ({ kind, targetId, reporterId }) =>
+    reporterId === viewer.id || (targetId !== null && keys.has(keyOf(kind, targetId)))
 }
 
-const hasRejected = async (viewer: Member, reportId: number): Promise<boolean> =>
-  (await db.reportEntry.count({
-    where: { reportId, event: 'rejected', actorId: viewer.id },
-  })) > 0
+async function decidedBy(viewer: Member, cases: Case[]): Promise<Set<number>> {
+  const entries = await db.reportEntry.findMany({
+    where: { reportId: { in: cases.map(({ id }) => id) }, event: 'rejected', actorId: viewer.id },
+    select: { reportId: true },
+  })
+  return new Set(entries.map(({ reportId }) => reportId))
+}

@@ -7,6 +7,7 @@ import { cursorOf, cutPage, idCursor, idField, placeOf } from '@/lib/platform/ke
 import { assertCan, can } from '@/lib/policy'
 import { findTargets } from '@/lib/targets/queries'
 import type { Prisma } from '@/prisma/generated/client'
+import { findPartial } from './judges'
 import type { OwnReportPage, Report, ReportDesk, ReportFilter, ReportQueue } from './schema'
 import { ownReportSelect, presentOwnReport, presentReport, type Row, reportSelect } from './views'
 import { weigh } from './weighing'
@@ -35,16 +36,21 @@ export async function getReportDesk(viewer: Viewer): Promise<ReportDesk> {
   assertCan(viewer, 'report.work')
   const [open, { claims, imports, drops }] = await Promise.all([
     db.report.count({ where: { status: 'open' } }),
-    countUndecided(),
+    countUndecided({ notOf: viewer.id }),
   ])
   return { open, claims, feeds: can(viewer, 'feed.manage') ? imports + drops : 0 }
 }
 
-/** Claims to companies, imports and price drops that wait for a decision; with `before` only what has since then. */
-export async function countUndecided(before?: Date) {
+/**
+ * Claims to companies, imports and price drops that wait for a decision; with `before` only what has since then, with
+ * `notOf` without the claims of a member, who does not decide them.
+ */
+export async function countUndecided({ before, notOf }: { before?: Date; notOf?: number } = {}) {
   const since = before && { lt: before }
   const [claims, imports, drops] = await Promise.all([
-    db.companyClaim.count({ where: { state: 'open', createdAt: since } }),
+    db.companyClaim.count({
+      where: { state: 'open', createdAt: since, userId: notOf && { not: notOf } },
+    }),
     db.feedRun.count({ where: { state: 'held', queuedAt: since } }),
     db.priceEvent.count({ where: { heldFrom: { not: null }, at: since } }),
   ])
@@ -54,29 +60,39 @@ export async function countUndecided(before?: Date) {
 /** One report. For staff. @throws AppError 401, 403, not_found (404) */
 export async function readReport(viewer: Viewer, id: number): Promise<Report> {
   assertCan(viewer, 'report.work')
-  return getReport(id)
+  return getReport(viewer, id)
 }
 
 /** One report as staff sees it; the caller has checked the permission. @throws AppError not_found (404) */
-export async function getReport(id: number): Promise<Report> {
+export async function getReport(viewer: Member, id: number): Promise<Report> {
   const row = await db.report.findUnique({
     where: { id },
     relationLoadStrategy: 'join',
     select: reportSelect,
   })
-  const [shown] = row ? await presentAll([row]) : []
+  const [shown] = row ? await presentAll(viewer, [row]) : []
   if (!shown) throw new AppError('not_found')
   return shown
 }
 
 /** With what they are about and how much the reports of each weigh; the count of statements depends on no length. */
-async function presentAll(rows: Row[]): Promise<Report[]> {
+async function presentAll(viewer: Member, rows: Row[]): Promise<Report[]> {
   const texts = rows.flatMap(({ kind, targetId }) =>
     (kind === 'post' || kind === 'comment') && targetId ? [{ kind, targetId }] : [],
   )
-  const [targets, weights] = await Promise.all([findTargets(rows), weigh(db, texts)])
+  const cases = rows.map((row) => ({ ...row, reporterId: row.reporter?.id ?? null }))
+  const [targets, weights, partial] = await Promise.all([
+    findTargets(rows),
+    weigh(db, texts),
+    findPartial(viewer, cases),
+  ])
   const weightOf = ({ kind, targetId }: Row) => weights.get(`${kind}:${targetId}`)?.weight ?? 0
-  return rows.map((row) => presentReport(row, targets, weightOf(row)))
+  return rows.map((row) =>
+    presentReport(row, targets, {
+      weight: weightOf(row),
+      partiality: partial.get(row.id) ?? null,
+    }),
+  )
 }
 
 async function listQueue(viewer: Member, filter: ReportFilter): Promise<ReportQueue> {
@@ -93,7 +109,7 @@ async function listQueue(viewer: Member, filter: ReportFilter): Promise<ReportQu
   const { shown, next } = cutPage(rows, PAGE_SIZE, (row) =>
     queued.encode({ holds: row.holds ? 'h' : 'r', id: row.id }),
   )
-  return { items: await presentAll(shown), next, counts: { open, inWork } }
+  return { items: await presentAll(viewer, shown), next, counts: { open, inWork } }
 }
 
 async function listOwn(viewer: Member, filter: ReportFilter): Promise<OwnReportPage> {

@@ -149,7 +149,9 @@ export const report = shared.extend({
   holds: z.boolean(),
   /** Of the undecided reports of a post or comment together, by who sent them. */
   weight: z.number(),
-  /** Null for a visitor. */
+  /** Why the viewer does not decide it while a colleague can; null who may. */
+  partiality: z.enum(['about', 'reported', 'decided']).nullable(),
+  /** Null for a visitor, and for whom the report is about. */
   reporter: person.nullable(),
   email: shownText.nullable(),
   screenshot: z.object({ id: shownText, width: z.number() }).nullable(),

@@ -57,7 +57,7 @@ export async function step(tx: Db, report: Row, move: Move): Promise<void> {
   await enter(tx, id, by, EVENT[to], answer)
   const act = { action: ACT[to], kind: 'report', id, memberId: report.reporterId } as const
   const before = { status, assigneeId }
-  await enterAct(tx, { id: by }, { ...act, rule: report.reason, before, after })
+  await enterAct(tx, { id: by }, { ...act, rule: report.reason, reason: answer, before, after })
 }
 
 /**

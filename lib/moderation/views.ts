@@ -4,6 +4,7 @@ import { personSelect, presentPerson } from '@/lib/people/queries'
 import { keyOf } from '@/lib/targets/queries'
 import type { ReportTarget } from '@/lib/targets/schema'
 import type { Prisma } from '@/prisma/generated/client'
+import type { Partiality } from './judges'
 import type { OwnReport, Report, ReportEntry } from './schema'
 
 const MOST_ENTRIES = 200
@@ -61,19 +62,26 @@ function mayAppeal({ status, cause, appealedAt, closedAt }: OwnRow): boolean {
   return closedAt !== null && Date.now() - closedAt.getTime() < reportLimits.appealMs
 }
 
-export function presentReport(row: Row, targets: Targets, weight: number): Report {
+type Seen = { weight: number; partiality: Partiality | null }
+
+/** Whom a report is about does not learn from the queue who sent it. */
+export function presentReport(row: Row, targets: Targets, { weight, partiality }: Seen): Report {
+  const isAbout = partiality === 'about'
+  const reporterId = row.reporter?.id
+  const history = row.entries.map(presentEntry)
   return {
     ...sharedOf(row),
     target: staffTarget(row, targets),
     cause: row.cause,
     holds: row.holds,
     weight,
-    reporter: row.reporter && presentPerson(row.reporter),
-    email: row.email,
+    partiality,
+    reporter: row.reporter && !isAbout ? presentPerson(row.reporter) : null,
+    email: isAbout ? null : row.email,
     screenshot: row.screenshot,
     assignee: row.assignee && presentPerson(row.assignee),
     appealedAt: row.appealedAt?.toISOString() ?? null,
-    history: row.entries.map(presentEntry),
+    history: isAbout ? history.map((entry) => withoutActor(entry, reporterId)) : history,
   }
 }
 
@@ -84,6 +92,9 @@ const presentEntry = (row: Row['entries'][number]): ReportEntry => ({
   text: row.text,
   createdAt: row.createdAt.toISOString(),
 })
+
+const withoutActor = (entry: ReportEntry, id: number | undefined): ReportEntry =>
+  entry.actor?.id === id ? { ...entry, actor: null } : entry
 
 const sharedOf = (row: OwnRow) => ({
   id: row.id,

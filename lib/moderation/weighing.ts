@@ -17,6 +17,7 @@ const reportRow = z.object({
   reason: z.enum(ReportReason),
   role: z.enum(Role),
   createdAt: z.date(),
+  reporterId: z.int(),
   written: z.int(),
   resolved: z.int(),
   rejected: z.int(),
@@ -32,7 +33,7 @@ export async function weigh(tx: Db, texts: Weighable[]): Promise<Map<string, Wei
   const ids = (kind: Kind) => texts.flatMap((text) => (text.kind === kind ? [text.targetId] : []))
   if (texts.length === 0) return found
   const rows = await rowsOf(tx, reportRow)`
-    select r.kind::text, r."targetId", r.reason::text, u.role::text, u."createdAt",
+    select r.kind::text, r."targetId", r.reason::text, u.role::text, u."createdAt", u.id as "reporterId",
            u."postCount" + u."commentCount" as written, own.resolved, own.rejected
       from "Report" r join "User" u on u.id = r."reporterId"
       cross join lateral (
@@ -51,13 +52,18 @@ export async function weigh(tx: Db, texts: Weighable[]): Promise<Map<string, Wei
              (select max(a."createdAt") from "AuditEntry" a
                where a.kind = r.kind::text and a."targetId" = r."targetId"
                  and a.action in ('unhide', 'restore')),
-             (select max(x."closedAt") from "Report" x
-               where x.kind = r.kind and x."targetId" = r."targetId" and x.status = 'rejected')),
+             (select max(e."createdAt") from "Report" x join "ReportEntry" e on e."reportId" = x.id
+               where x.kind = r.kind and x."targetId" = r."targetId" and e.event = 'rejected')),
            '-infinity'::timestamp)
      order by r.id`
   const now = new Date()
+  const counted = new Set<string>()
   for (const row of rows) {
     const key = keyOfText(row)
+    // A member whose two accounts were merged has two reports of one text.
+    const once = `${key} ${row.reporterId}`
+    if (counted.has(once)) continue
+    counted.add(once)
     const { weight, reasons } = found.get(key) ?? { weight: 0, reasons: [] }
     const own = weightOf({ ...row, trust: trustIn(row, now) })
     found.set(key, { weight: rounded(weight + own), reasons: [...reasons, row.reason] })

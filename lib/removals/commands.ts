@@ -90,15 +90,15 @@ export async function hold(tx: Db, text: Text, { cause, rule, weight }: Held): P
   await enter(tx, null, { action: 'hold', kind: of, id, memberId: authorId, rule, after })
 }
 
-/**
- * The same as `takeAway` for a text that is given back; `isFirst`: it was never out before. Returns false when
- * somebody else was first.
- */
+/** `isFirst`: it was never out before. `answer`: what its author is told beside it. */
+export type Back = { kind: RemovalKind; isFirst?: boolean; answer?: string }
+
+/** The same as `takeAway` for a text that is given back. Returns false when somebody else was first. */
 export async function giveBack(
   tx: Db,
   viewer: Member,
   text: Text,
-  { kind, isFirst = false }: { kind: RemovalKind; isFirst?: boolean },
+  { kind, isFirst = false, answer = '' }: Back,
 ): Promise<boolean> {
   const { of, id, authorId, title, objectId } = text
   const place = Prisma.raw(`"${COLUMNS[of]}"`)
@@ -108,21 +108,25 @@ export async function giveBack(
   await endReview(tx, text, { status: 'rejected', by: viewer.id })
   const did = isFirst ? 'published' : 'restored'
   await notifyDecision(tx, authorId, { of, did, removalId: taken.id, title, objectId })
-  await queueAccountMail(tx, authorId, (to) => backLetter(to, { of, title, isFirst }))
-  await enter(tx, viewer, { action: BACK[kind], kind: of, id, memberId: authorId })
+  await queueAccountMail(tx, authorId, (to) => backLetter(to, { of, title, isFirst, answer }))
+  const act = { action: BACK[kind], kind: of, id, memberId: authorId } as const
+  await enter(tx, viewer, { ...act, reason: answer })
   return true
 }
 
-/** Tells the author that the staff has looked again, and that its decision stands. */
-export async function keepAway(tx: Db, viewer: Member, text: Text): Promise<void> {
+/** Tells the author that the staff has looked again, that its decision stands, and what it says to that. */
+export async function keepAway(tx: Db, viewer: Member, text: Text, answer: string): Promise<void> {
   const { of, authorId, title, objectId } = text
-  const { id: removalId } = await tx.removal.findFirstOrThrow({
+  const [kept] = await tx.removal.updateManyAndReturn({
     where: placeOf(text),
+    data: { keptAt: new Date(), keptText: answer, editedAt: null },
     select: { id: true },
   })
+  if (!kept) throw new AppError('conflict')
+  const removalId = kept.id
   await endReview(tx, text, { status: 'resolved', by: viewer.id })
   await notifyDecision(tx, authorId, { of, did: 'kept', removalId, title, objectId })
-  await queueAccountMail(tx, authorId, (to) => keptLetter(to, { of, title }))
+  await queueAccountMail(tx, authorId, (to) => keptLetter(to, { of, title, answer }))
 }
 
 /** A hidden text that its author has changed asks to be looked at again, in the transaction that changes it. */
@@ -130,7 +134,7 @@ export async function editHidden(tx: Db, text: Text): Promise<void> {
   const where = placeOf(text)
   const [removal] = await tx.removal.updateManyAndReturn({
     where: { ...where, kind: 'hidden' },
-    data: { editedAt: new Date() },
+    data: { editedAt: new Date(), keptAt: null, keptText: '' },
     select: { rule: true },
   })
   if (!removal) throw new AppError('conflict')

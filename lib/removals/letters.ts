@@ -68,7 +68,7 @@ export async function heldLetter(
 /** That a text stands at its place again, or came out for the first time. */
 export async function backLetter(
   { name, language }: Recipient,
-  { of, title, isFirst }: About & { isFirst: boolean },
+  { of, title, isFirst, answer }: About & { isFirst: boolean; answer: string },
 ): Promise<Letter> {
   const t = await wordsFor(language, 'removals')
   const about = { of, site: env().SITE_NAME, title: title || t('untitled') }
@@ -78,21 +78,25 @@ export async function backLetter(
     paragraphs: [
       t('mail.greeting', { name }),
       t(isFirst ? 'mail.out' : 'mail.back', about),
+      ...(answer ? [t('mail.text'), answer] : []),
       link(routesIn(language).decisions(), t('mail.toDecisions')),
     ],
   }
 }
 
 /** That the staff has looked again and its decision stands, and what is still possible. */
-export async function keptLetter({ name, language }: Recipient, about: About): Promise<Letter> {
+export async function keptLetter(
+  { name, language }: Recipient,
+  { of, title, answer }: About & { answer: string },
+): Promise<Letter> {
   const t = await wordsFor(language, 'removals')
-  const { of, title } = about
   return {
     subject: t('mail.keptSubject', { of, site: env().SITE_NAME }),
     language: languageTag(language),
     paragraphs: [
       t('mail.greeting', { name }),
       t('mail.kept', { of, title: title || t('untitled') }),
+      ...(answer ? [t('mail.text'), answer] : []),
       t('mail.keptNext'),
       link(routesIn(language).decisions(), t('mail.toDecisions')),
     ],

@@ -57,7 +57,7 @@ async function addOnce(tx: Db, reportId: number, event: 'held' | 'edited' | 'app
 /** Says of the undecided reports of a text that it is hidden until they are decided. */
 export async function holdByReports(tx: Db, { of, id }: Ref): Promise<void> {
   const held = await tx.report.updateManyAndReturn({
-    where: { kind: of, targetId: id, cause: null, ...undecided },
+    where: { kind: of, targetId: id, cause: null, holds: false, ...undecided },
     data: { holds: true },
     select: { id: true },
   })

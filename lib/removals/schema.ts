@@ -66,6 +66,9 @@ export const removal = z.object({
   /** When its author appealed, and in which words. */
   appealedAt: moment.nullable(),
   appeal: shownText,
+  /** When the staff has looked again and its decision stands, and what it says to that. */
+  keptAt: moment.nullable(),
+  keptText: shownText,
   createdAt: moment,
   /** When it is erased; null for what is only hidden. */
   erasedAt: moment.nullable(),

@@ -36,6 +36,8 @@ export const removalSelect = {
   editedAt: true,
   appealedAt: true,
   appeal: true,
+  keptAt: true,
+  keptText: true,
   createdAt: true,
   member: { select: personSelect },
   post: { select: postSelect },
@@ -108,6 +110,8 @@ export function presentRemoval(row: RemovalRow): Removal | null {
     editedAt: row.editedAt?.toISOString() ?? null,
     appealedAt: row.appealedAt?.toISOString() ?? null,
     appeal: row.appeal,
+    keptAt: row.keptAt?.toISOString() ?? null,
+    keptText: row.keptText,
     createdAt: row.createdAt.toISOString(),
     erasedAt: row.kind === 'deleted' ? erasedAt.toISOString() : null,
   }

@@ -63,7 +63,7 @@ export async function decideQuestion(
   tx: Db,
   viewer: Member,
   id: number,
-  { isShown }: { isShown: boolean; why: RemovalDraft },
+  { isShown, why }: { isShown: boolean; why: RemovalDraft },
 ): Promise<void> {
   const question = await tx.objectQuestion.findFirst({
     where: { id, removal: { isNot: null } },
@@ -71,14 +71,14 @@ export async function decideQuestion(
   })
   if (!question) throw new AppError('conflict')
   assertCan(viewer, 'removal.decide', question)
-  if (isShown) await show(tx, viewer, question)
-  else await keepAway(tx, viewer, await textOf(tx, question))
+  if (isShown) await show(tx, viewer, question, why.text)
+  else await keepAway(tx, viewer, await textOf(tx, question), why.text)
 }
 
 const removedSelect = { id: true, objectId: true, authorId: true, removal: true } as const
 type Found = { id: number; objectId: number; authorId: number }
 
-async function show(tx: Db, viewer: Member, question: Found): Promise<void> {
+async function show(tx: Db, viewer: Member, question: Found, answer = ''): Promise<void> {
   const { id, objectId } = question
   // The question first, as by whoever deletes or erases it.
   const { count } = await tx.objectQuestion.updateMany({
@@ -86,7 +86,7 @@ async function show(tx: Db, viewer: Member, question: Found): Promise<void> {
     data: { deletedAt: null },
   })
   const text = await textOf(tx, question)
-  if (count === 0 || !(await giveBack(tx, viewer, text, { kind: 'deleted' }))) {
+  if (count === 0 || !(await giveBack(tx, viewer, text, { kind: 'deleted', answer }))) {
     throw new AppError('conflict')
   }
   expire(tx, expiredBy.question(objectId))

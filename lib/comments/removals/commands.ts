@@ -9,7 +9,15 @@ import { type Db, db } from '@/lib/platform/db'
 import { AppError, invalidField } from '@/lib/platform/errors'
 import { assertCan, can } from '@/lib/policy'
 import { askPreviews } from '@/lib/previews/commands'
-import { forgetHeld, giveBack, type Held, hold, keepAway, takeAway } from '@/lib/removals/commands'
+import {
+  type Back,
+  forgetHeld,
+  giveBack,
+  type Held,
+  hold,
+  keepAway,
+  takeAway,
+} from '@/lib/removals/commands'
 import type { Deletion, Hiding, RemovalDraft, Restoration } from '@/lib/removals/schema'
 import { asRichText } from '@/lib/richtext/cells/schema'
 import type { RemovalKind } from '@/prisma/generated/enums'
@@ -81,11 +89,12 @@ async function putBack(viewer: Viewer, id: number, kind: RemovalKind): Promise<v
   const comment = await find(id)
   assertCan(viewer, 'removal.decide', comment)
   if (comment.removal?.kind !== kind) throw new AppError('conflict')
-  await db.$transaction((tx) => show(tx, viewer, comment, kind))
+  await db.$transaction((tx) => show(tx, viewer, comment, { kind }))
 }
 
 /** One that was never out gets the next number and the time of now. */
-async function show(tx: Db, viewer: Member, comment: Found, kind: RemovalKind): Promise<void> {
+async function show(tx: Db, viewer: Member, comment: Found, given: Back): Promise<void> {
+  const { kind, answer } = given
   const { id, post, authorId } = comment
   if (post.status !== 'published') throw new AppError('conflict')
   const isFirst = comment.number < 0
@@ -99,7 +108,7 @@ async function show(tx: Db, viewer: Member, comment: Found, kind: RemovalKind): 
     select: { id: true, categoryId: true, title: true, commentSeq: true },
   })
   const text = { of: 'comment', id, authorId, title: place.title } as const
-  if (!(await giveBack(tx, viewer, text, { kind, isFirst }))) throw new AppError('conflict')
+  if (!(await giveBack(tx, viewer, text, { kind, isFirst, answer }))) throw new AppError('conflict')
   const number = isFirst ? place.commentSeq : comment.number
   const [back] = await tx.comment.updateManyAndReturn({
     // Not what was moved to another discussion meanwhile.
@@ -151,10 +160,10 @@ export async function decideComment(
   if (!comment?.removal) throw new AppError('conflict')
   assertCan(viewer, 'removal.decide', comment)
   const { kind, cause } = comment.removal
-  if (isShown) return show(tx, viewer, comment, kind)
+  if (isShown) return show(tx, viewer, comment, { kind, answer: why.text })
   const { authorId, post } = comment
   const text = { of: 'comment', id, authorId, title: post.title } as const
-  if (cause === null) return keepAway(tx, viewer, text)
+  if (cause === null) return keepAway(tx, viewer, text, why.text)
   await takeAway(tx, viewer, text, { kind: 'hidden', was: placeOf(comment), why })
 }
 

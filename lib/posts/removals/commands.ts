@@ -9,7 +9,15 @@ import { type Db, db } from '@/lib/platform/db'
 import { AppError, invalidField } from '@/lib/platform/errors'
 import { assertCan, can } from '@/lib/policy'
 import { askPreviews } from '@/lib/previews/commands'
-import { forgetHeld, giveBack, type Held, hold, keepAway, takeAway } from '@/lib/removals/commands'
+import {
+  type Back,
+  forgetHeld,
+  giveBack,
+  type Held,
+  hold,
+  keepAway,
+  takeAway,
+} from '@/lib/removals/commands'
 import type { Deletion, Hiding, RemovalDraft, Restoration } from '@/lib/removals/schema'
 import { asRichText } from '@/lib/richtext/cells/schema'
 import { mentionsOf } from '@/lib/richtext/schema'
@@ -86,12 +94,13 @@ async function putBack(viewer: Viewer, id: number, kind: RemovalKind): Promise<v
   const post = await findPost(viewer, id)
   assertCan(viewer, 'removal.decide', post)
   if (post.status !== kind) throw new AppError('conflict')
-  await db.$transaction((tx) => show(tx, viewer, post, kind))
+  await db.$transaction((tx) => show(tx, viewer, post, { kind }))
 }
 
 /** One that was never out is published now. */
-async function show(tx: Db, viewer: Member, post: Found, kind: RemovalKind): Promise<void> {
+async function show(tx: Db, viewer: Member, post: Found, given: Back): Promise<void> {
   const { id } = post
+  const { kind, answer } = given
   const isFirst = post.publishedAt === null
   const [back] = await tx.post.updateManyAndReturn({
     where: { id, status: kind },
@@ -99,7 +108,7 @@ async function show(tx: Db, viewer: Member, post: Found, kind: RemovalKind): Pro
     select: { ...shownSelect, ...placeSelect },
   })
   const whose = { of: 'post', id, authorId: post.authorId, title: back?.title ?? '' } as const
-  if (!back || !(await giveBack(tx, viewer, whose, { kind, isFirst }))) {
+  if (!back || !(await giveBack(tx, viewer, whose, { kind, isFirst, answer }))) {
     throw new AppError('conflict')
   }
   await moveCounters(tx, null, back, back.commentCount)
@@ -154,9 +163,9 @@ export async function decidePost(
   if (!post?.removal) throw new AppError('conflict')
   assertCan(viewer, 'removal.decide', post)
   const { kind, cause } = post.removal
-  if (isShown) return show(tx, viewer, post, kind)
+  if (isShown) return show(tx, viewer, post, { kind, answer: why.text })
   const text = { of: 'post', id, authorId: post.authorId, title: post.title } as const
-  if (cause === null) return keepAway(tx, viewer, text)
+  if (cause === null) return keepAway(tx, viewer, text, why.text)
   const was = { status: post.status, title: post.title }
   await takeAway(tx, viewer, text, { kind: 'hidden', was, why })
 }
