@@ -9,7 +9,7 @@ import { printProcesses } from './bench-processes'
 import { type Site, startOurs, startRivals, writer } from './bench-site'
 import { printSockets } from './bench-sockets'
 import { findBrowser } from './browser'
-import { readSettings } from './environment'
+import { readSettings, type Settings } from './environment'
 import { type Lifetime, run, Stop, say } from './lifetime'
 import { installPackages } from './own-packages'
 
@@ -31,25 +31,29 @@ async function work(life: Lifetime) {
   if (generator !== 'wrk') say('wrk is not installed (Debian: apt-get install wrk): autocannon is.')
   if (generator !== 'wrk' || wants('lighthouse')) await installPackages(life, 'bench')
 
+  // Before the database is started: then its address is set, as that of one elsewhere is.
+  const settings = readSettings()
   const { site, env } = await startOurs(life, jobsFor(asked))
   if (wants('enumeration')) await printEnumeration(site)
   if (wants('processes')) await printProcesses(life, site, env)
   if (asked.length === 0 || asked.some((part) => !ALONE.includes(part)))
-    await printRest(life, site, wants)
+    await printRest(life, site, { settings, wants })
   return { code: 0 }
 }
 
 /** What is done after an answer is part of what the next one may betray; elsewhere it is noise. */
 const jobsFor = (asked: string[]) => (asked.join() === 'enumeration' ? 'on' : 'off')
 
-async function printRest(life: Lifetime, site: Site, wants: (part: string) => boolean) {
+type Parts = { settings: Settings; wants: (part: string) => boolean }
+
+async function printRest(life: Lifetime, site: Site, { settings, wants }: Parts) {
   await startRivals(life, site)
   const { pages, calls } = await targetsOf(site)
   say(`\nLoad by ${generator}, ${CONNECTIONS} connections.`)
   if (wants('load')) await printLoads(life, site, [...pages, ...calls])
   if (wants('writes')) await printUnderWrites(life, site, pages)
   if (wants('filters')) await printFilters(site)
-  if (wants('falls')) await printFallsOf(life, pages, calls)
+  if (wants('falls')) await printFallsOf(life, settings, { page: pages[0], call: calls[0] })
   if (wants('statements')) await printStatements([...pages, ...calls])
   if (wants('views')) await printViews(life, site)
   if (wants('lighthouse')) {
@@ -137,8 +141,9 @@ async function printUnderWrites(life: Lifetime, site: Site, pages: Target[]) {
   }
 }
 
-async function printFallsOf(life: Lifetime, [page]: Target[], [call]: Target[]) {
-  const settings = readSettings()
+type Fallen = { page: Target | undefined; call: Target | undefined }
+
+async function printFallsOf(life: Lifetime, settings: Settings, { page, call }: Fallen) {
   if (settings.embedded && page && call) await printFalls(life, settings, { page, call })
   else say('\nOnly the embedded database is killed.')
 }

@@ -5,8 +5,8 @@ import { reportWeightLimits } from '@/lib/limits'
 import type { Member } from '@/lib/platform/auth/viewer'
 import type { Db } from '@/lib/platform/db'
 import { decidePost, holdPost } from '@/lib/posts/removals/commands'
-import { assertOther, isHeldByReports } from '@/lib/removals/queries'
-import { holdByReports } from '@/lib/removals/queue'
+import { joinHold } from '@/lib/removals/commands'
+import { assertOther } from '@/lib/removals/queries'
 import type { ReportReason } from '@/prisma/generated/enums'
 import { keyOfText, type Weighable, weigh } from './weighing'
 
@@ -19,8 +19,7 @@ export type Text = Weighable | { kind: 'question'; targetId: number }
  */
 export async function holdWhenHeavy(tx: Db, text: Weighable): Promise<void> {
   await lock(tx, text)
-  const { kind: of, targetId: id } = text
-  if (await isHeldByReports(tx, { of, id })) return holdByReports(tx, { of, id })
+  if (await joinHold(tx, { of: text.kind, id: text.targetId })) return
   const weighed = (await weigh(tx, [text])).get(keyOfText(text))
   if (!weighed || weighed.weight < reportWeightLimits.hides) return
   if (await isOfStaff(tx, text)) return

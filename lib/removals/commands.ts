@@ -90,6 +90,13 @@ export async function hold(tx: Db, text: Text, { cause, rule, weight }: Held): P
   await enter(tx, null, { action: 'hold', kind: of, id, memberId: authorId, rule, after })
 }
 
+/** A report that came while the text was being hidden is decided with the others. False when those do not hide it. */
+export async function joinHold(tx: Db, place: Place): Promise<boolean> {
+  const held = await tx.removal.count({ where: { ...placeOf(place), cause: 'reports' } })
+  if (held > 0) await holdByReports(tx, place)
+  return held > 0
+}
+
 /** `isFirst`: it was never out before. `answer`: what its author is told beside it. */
 export type Back = { kind: RemovalKind; isFirst?: boolean; answer?: string }
 

@@ -188,12 +188,6 @@ export async function assertOther(tx: Db, viewer: Member, { of, id }: Ref): Prom
   if (await hasColleagues(tx, viewer)) throw new AppError(OWN_DECISION)
 }
 
-/** Is the text hidden by the weight of its reports until the staff has decided? */
-export async function isHeldByReports(tx: Db, { of, id }: Ref): Promise<boolean> {
-  const place = of === 'post' ? { postId: id } : { commentId: id }
-  return (await tx.removal.count({ where: { ...place, cause: 'reports' } })) > 0
-}
-
 /**
  * A further decision ends the appeal against the first one, so it is not for who made that.
  * @throws AppError own_decision (403)
