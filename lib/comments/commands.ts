@@ -108,9 +108,17 @@ async function createShown(tx: Db, row: Row): Promise<number> {
   return created.id
 }
 
+/** Who deletes the discussion at the same moment waits, and takes the comment with it. @throws AppError not_found (404) */
+async function lockPublished(tx: Db, postId: number): Promise<void> {
+  const [post] = await rowsOf(tx, idRow)`
+    select id from "Post" where id = ${postId} and status = 'published' for no key update`
+  if (!post) throw new AppError('not_found')
+}
+
 /** Below zero a number is no place in the discussion, so that no page shows even that something is there. */
 async function createHeld(tx: Db, row: Row, held: Held): Promise<number> {
-  const { authorId } = row
+  const { authorId, postId } = row
+  await lockPublished(tx, postId)
   const [{ id } = { id: 0 }] = await rowsOf(tx, idRow)`
     select nextval(pg_get_serial_sequence('"Comment"', 'id'))::int as id`
   const data = { ...row, id, number: -id, deletedAt: new Date() }

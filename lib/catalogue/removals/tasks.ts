@@ -9,13 +9,23 @@ import { findAppealed } from '@/lib/removals/queries'
  */
 export async function eraseQuestions(now: Date): Promise<number> {
   const before = new Date(now.getTime() - removalLimits.keptMs)
-  // Whoever gives one back at the same moment takes its row first, or finds none.
-  const { count } = await db.objectQuestion.deleteMany({
+  const due = await db.removal.findMany({
     where: {
-      id: { notIn: await findAppealed(db, 'question') },
-      deletedAt: { not: null },
-      removal: { kind: 'deleted', createdAt: { lt: before } },
+      kind: 'deleted',
+      createdAt: { lt: before },
+      questionId: { not: null, notIn: await findAppealed(db, 'question') },
     },
+    select: { id: true, questionId: true, appealedAt: true },
   })
-  return count
+  let erased = 0
+  for (const { id, questionId, appealedAt } of due) {
+    await db.$transaction(async (tx) => {
+      // Whoever gives it back or appeals at the same moment takes the row first, or finds none.
+      const { count } = await tx.removal.deleteMany({ where: { id, kind: 'deleted', appealedAt } })
+      if (count === 0 || !questionId) return
+      await tx.objectQuestion.delete({ where: { id: questionId }, select: { id: true } })
+      erased++
+    })
+  }
+  return erased
 }

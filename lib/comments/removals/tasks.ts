@@ -15,10 +15,13 @@ export async function eraseComments(now: Date): Promise<number> {
   return db.$transaction(async (tx) => {
     const commentId = { not: null, notIn: await findAppealed(tx, 'comment') }
     const due = { kind: 'deleted' as const, createdAt: { lt: before }, commentId }
-    const rows = await tx.removal.findMany({ where: due, select: { commentId: true } })
+    const select = { commentId: true, appealedAt: true }
+    const rows = await tx.removal.findMany({ where: due, select })
     const ids = rows.flatMap(({ commentId }) => commentId ?? [])
     if (ids.length === 0) return 0
-    const gone = await tx.removal.deleteMany({ where: { ...due, commentId: { in: ids } } })
+    const gone = await tx.removal.deleteMany({
+      where: { ...due, commentId: { in: ids }, OR: unappealedSince(rows) },
+    })
     const ofThem = { deletedAt: { not: null }, removal: { is: null }, id: { in: ids } }
     await tx.commentRevision.deleteMany({ where: { comment: ofThem } })
     await dropPolls(tx, { comment: ofThem })
@@ -26,3 +29,9 @@ export async function eraseComments(now: Date): Promise<number> {
     return gone.count
   })
 }
+
+/** Not what is appealed between the reading and the erasing; one appeal was decided before, and there is no second. */
+const unappealedSince = (rows: { commentId: number | null; appealedAt: Date | null }[]) => [
+  { appealedAt: null },
+  { commentId: { in: rows.flatMap((row) => (row.appealedAt && row.commentId) || []) } },
+]

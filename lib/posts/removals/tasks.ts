@@ -20,13 +20,14 @@ export async function erasePosts(now: Date): Promise<number> {
     },
     orderBy: { createdAt: 'asc' },
     take: AT_ONCE,
-    select: { id: true, postId: true },
+    select: { id: true, postId: true, appealedAt: true },
   })
   let erased = 0
-  for (const { id, postId } of due) {
+  for (const { id, postId, appealedAt } of due) {
     await db.$transaction(async (tx) => {
-      // Whoever gives it back at the same moment takes the row first, or finds none.
-      const { count } = await tx.removal.deleteMany({ where: { id, kind: 'deleted' } })
+      // Whoever gives it back or appeals at the same moment takes the row first, or finds none.
+      const read = { id, kind: 'deleted' as const, appealedAt }
+      const { count } = await tx.removal.deleteMany({ where: read })
       if (count === 0 || !postId) return
       const post = await tx.post.findUniqueOrThrow({ where: { id: postId }, select: erasedSelect })
       await erasePost(tx, post)
