@@ -1,5 +1,6 @@
 import cluster from 'node:cluster'
 import { RateLimiterClusterMaster } from 'rate-limiter-flexible'
+import { log } from '../lib/platform/log.ts'
 import { keepRunning } from './supervisor.ts'
 
 /** Longer than a worker takes to drain. */
@@ -26,12 +27,12 @@ export function runWorkers(count: number, onReady: () => void): Promise<never> {
       if (unready > 0 && --unready === 0) onReady()
     })
     // What is sent to a worker that has just died.
-    worker.on('error', console.error)
+    worker.on('error', log.error)
     worker.on('exit', (code, signal) => {
       const how = `A server process has ended (${signal ?? code})`
       if (ending.signal.aborted) leaveWhenAlone()
       const isHopeless = !isReady && unready > 0
-      if (isHopeless) console.error(`${how} before it was ready.`)
+      if (isHopeless) log.error(`${how} before it was ready.`)
       ended.resolve(isHopeless ? undefined : how)
     })
     return ended.promise
@@ -52,7 +53,7 @@ export function runWorkers(count: number, onReady: () => void): Promise<never> {
   if (process.send) process.on('disconnect', () => end(0))
   const { signal } = ending
   for (let number = 0; number < count; number++)
-    keepRunning({ run: () => runWorker(number), tell: console.error, signal }).then(() => end(1))
+    keepRunning({ run: () => runWorker(number), tell: log.error, signal }).then(() => end(1))
   return new Promise(() => {})
 }
 

@@ -5,6 +5,7 @@ import { connect, type Socket } from 'node:net'
 import { dirname, join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as wait } from 'node:timers/promises'
+import { log } from '@/lib/platform/log'
 import { Stop } from './lifetime'
 import { withLock } from './lock'
 import { freePort, isPortFree } from './ports'
@@ -50,7 +51,7 @@ export async function startPostgres(options: Options): Promise<Postgres> {
     held = undefined
     return isOver ? undefined : 'The keeper of PostgreSQL has ended'
   }
-  const gone = keepRunning({ run, tell: console.error, signal: stopping.signal })
+  const gone = keepRunning({ run, tell: log.error, signal: stopping.signal })
 
   return {
     url: (database) => urlOf(password, port, database),
@@ -145,10 +146,10 @@ function hold({ port, id }: Keeper): Promise<Socket | undefined> {
 }
 
 async function launch(home: Home, dataDir: string, args: string[]) {
-  const log = join(dataDir, 'postgres.log')
-  if (existsSync(log)) renameSync(log, `${log}.1`)
-  const output = openSync(log, 'a', 0o600)
-  give(log, ownerOf(dataDir))
+  const file = join(dataDir, 'postgres.log')
+  if (existsSync(file)) renameSync(file, `${file}.1`)
+  const output = openSync(file, 'a', 0o600)
+  give(file, ownerOf(dataDir))
   const child = spawn(process.execPath, [join(import.meta.dirname, 'postgres-keeper.mjs')], {
     detached: true,
     cwd: '/',

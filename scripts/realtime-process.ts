@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
+import { log } from '@/lib/platform/log'
 import { ROOT, type Settings } from './environment'
 import { type Lifetime, Stop, say, script, start } from './lifetime'
 import { freePort, isPortFree } from './ports'
@@ -46,7 +47,7 @@ export async function startRealtime(life: Lifetime, env: NodeJS.ProcessEnv): Pro
     server = undefined
     return `The realtime server has ended (${how})`
   }
-  keepRunning({ run, tell: console.error, signal: life.signal })
+  keepRunning({ run, tell: log.error, signal: life.signal })
 }
 
 /** `ended` settles with how it has gone. */

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { BUILDS, keepBuild } from '@/lib/platform/front/builds'
+import { log } from '@/lib/platform/log'
 import { describeApi, ensureBuild } from './build'
 import { ROOT, readSettings } from './environment'
 import { type Lifetime, Stop } from './lifetime'
@@ -13,6 +14,8 @@ import { keepRunning } from './supervisor'
  */
 export async function serve(life: Lifetime, { dev }: { dev: boolean }): Promise<never> {
   const settings = readSettings()
+  // Who starts it at a terminal reads along; elsewhere programs do.
+  if (!dev) process.env.LOG_FORMAT ||= process.stderr.isTTY ? 'text' : 'json'
   await claimSite(life, settings)
   await prepareDatabase(life, settings)
   const build = async (env: NodeJS.ProcessEnv) =>
@@ -36,6 +39,6 @@ export async function serve(life: Lifetime, { dev }: { dev: boolean }): Promise<
     server = undefined
     return `The server has ended (${how})`
   }
-  await keepRunning({ run, tell: console.error, signal: life.signal })
+  await keepRunning({ run, tell: log.error, signal: life.signal })
   throw new Stop('The site has stopped: its server does not stay up; see what it said above.')
 }

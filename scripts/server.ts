@@ -21,11 +21,14 @@ import { createFrontServer, serveFront } from '../lib/platform/front/server.ts'
 import { shareRenderings } from '../lib/platform/front/shared-store.ts'
 import { TagListener } from '../lib/platform/front/tag-listener.ts'
 import { LOCALES } from '../lib/platform/i18n/locales.ts'
+import { log, takeConsole } from '../lib/platform/log.ts'
 import { Handover } from '../lib/platform/realtime/handover.ts'
 import { publicAddress, socketSources } from '../lib/platform/realtime/public-address.ts'
 import { connectRedis } from '../lib/platform/redis.ts'
+import { routeOf } from '../lib/request-routes.ts'
 import { runWorkers } from './cluster.ts'
 
+takeConsole()
 const dev = process.argv.includes('--dev')
 const port = Number(process.env.PORT ?? 3000)
 const processes = dev ? 1 : Number(process.env.WEB_CONCURRENCY || 1)
@@ -102,6 +105,7 @@ const { warm } = serveFront(server, app.getRequestHandler(), {
   },
   proxies: Number(process.env.TRUST_PROXY ?? 0),
   upgrades: { handover, next: upgrades },
+  routeOf,
   site: {
     addressOf,
     isFile,
@@ -130,12 +134,12 @@ const { warm } = serveFront(server, app.getRequestHandler(), {
 })
 
 server.on('error', (error: NodeJS.ErrnoException) => {
-  console.error(error.code === 'EADDRINUSE' ? `Port ${port} is taken.` : error)
+  log.error(error.code === 'EADDRINUSE' ? `Port ${port} is taken.` : error)
   process.exit(1)
 })
 server.listen(port, () => {
   sayReady()
-  warm().catch(console.error)
+  warm().catch(log.error)
 })
 
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, close)
@@ -156,7 +160,7 @@ async function close() {
   const { stopJobs } = globalThis as { stopJobs?: () => Promise<void> }
   const jobs = Promise.resolve(stopJobs?.())
   handover?.close()
-  await Promise.all([drain(server), jobs]).catch(console.error)
+  await Promise.all([drain(server), jobs]).catch(log.error)
   await listener.stop()
   process.exit(0)
 }

@@ -2,6 +2,7 @@ import type { StdioOptions } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { log } from '@/lib/platform/log'
 import { copyDatabase, dropDatabase, withClient } from './databases'
 import { ROOT, type Settings } from './environment'
 import { finish, type Lifetime, lowerPriority, Stop, say, script, start } from './lifetime'
@@ -44,9 +45,9 @@ async function refusal(folder: string, file: string) {
 export async function prepareDatabase(life: Lifetime, settings: Settings) {
   if (!settings.embedded) return checkMigrations(settings.DATABASE_URL)
   const postgres = await startPostgres({ dataDir: settings.DATA_DIR })
-  const log = join(settings.DATA_DIR, 'postgres.log')
+  const logFile = join(settings.DATA_DIR, 'postgres.log')
   life.add(postgres.stop)
-  postgres.gone.then(() => life.fail(`PostgreSQL does not stay up; see ${log}.`))
+  postgres.gone.then(() => life.fail(`PostgreSQL does not stay up; see ${logFile}.`))
   process.env.DATABASE_URL = postgres.url('kvartal')
   await migrate(process.env.DATABASE_URL)
 }
@@ -121,7 +122,7 @@ export async function drawRest(life: Lifetime) {
     const [code, signal] = await once(child, 'exit')
     return code === 0 ? undefined : `The drawing of pictures has ended (${signal ?? code})`
   }
-  keepRunning({ run, tell: console.error, signal: life.signal })
+  keepRunning({ run, tell: log.error, signal: life.signal })
 }
 
 /** Its pictures stay drawings, which are shown all the same. */

@@ -7,12 +7,21 @@ type Props = {
   statusCode?: number
   statusMessage: string
   message?: ReactNode
+  /** Small print, such as the number of the request. */
+  note?: string
   links: { href: string; label: string }[]
   action?: ReactNode
 }
 
 /** The error, with links to go on. */
-export function ErrorView({ statusCode = 500, statusMessage, message, links, action }: Props) {
+export function ErrorView({
+  statusCode = 500,
+  statusMessage,
+  message,
+  note,
+  links,
+  action,
+}: Props) {
   return (
     <section className={styles.view} data-nothing>
       <p className={styles.code} aria-hidden="true">
@@ -28,6 +37,7 @@ export function ErrorView({ statusCode = 500, statusMessage, message, links, act
           </ButtonLink>
         ))}
       </div>
+      {note ? <p className={styles.note}>{note}</p> : null}
     </section>
   )
 }

@@ -63,6 +63,8 @@ export const envSchema = z.object({
     .regex(/^[1-9]\d{0,11}$/)
     .optional(),
   CALLBACK_KEEP_DAYS: z.coerce.number().int().min(1).max(3650).default(365),
+  LOG_FORMAT: z.enum(['json', 'text']).optional(),
+  LOG_LEVEL: z.enum(['error', 'warn', 'info', 'debug']).default('info'),
   JOBS: z.enum(['on', 'off']).default('on'),
   WEB_CONCURRENCY: z.coerce.number().int().min(1).max(16).default(1),
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),

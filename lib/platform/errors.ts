@@ -138,4 +138,6 @@ export type Problem = {
   errors?: (FieldIssue & { message: string })[]
   params?: Record<string, string | number>
   data?: unknown
+  /** The same as in the header X-Request-Id and in the log. */
+  requestId?: string
 }

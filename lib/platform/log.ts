@@ -1,15 +1,49 @@
 import { createConsola } from 'consola/core'
+import { jsonLine } from './log-line.ts'
 
-const reporter = {
-  log: ({ type, args }: { type: string; args: unknown[] }) => {
-    const write = type === 'error' || type === 'fatal' ? console.error : console.warn
-    write(`[${type}]`, ...args)
-  },
+/** By LOG_LEVEL, as numbers of consola. */
+const LEVELS: Record<string, number> = { error: 0, warn: 1, info: 3, debug: 4 }
+type Level = 'error' | 'warn' | 'info' | 'debug'
+const level = LEVELS[process.env.LOG_LEVEL ?? ''] ?? 3
+
+/** Set by `npm start` where nobody reads along (scripts/serve.ts). */
+export const isJsonLog = (): boolean => process.env.LOG_FORMAT === 'json'
+
+const writeLine = (line: string) => void process.stderr.write(`${line}\n`)
+
+function write(type: string, args: unknown[]): void {
+  if (isJsonLog()) {
+    writeLine(jsonLine(type, args))
+    return
+  }
+  const print = type === 'error' || type === 'fatal' ? console.error : console.warn
+  print(`[${type}]`, ...args)
 }
 
-/** One logger for server and browser; repeats within a second are collapsed from the fifth on. */
+/**
+ * One logger for server and browser: readable lines, or one of JSON for each event, which names the request that it
+ * belongs to. Repeats within a second are collapsed from the fifth on.
+ */
 export const log = createConsola({
-  reporters: [reporter],
+  reporters: [{ log: ({ type, args }: { type: string; args: unknown[] }) => write(type, args) }],
+  level,
   throttle: 1000,
   throttleMin: 5,
 })
+
+/** Logs what happens again and again: not throttled, as no two are the same. `fields` hold no personal data. */
+export function logEvent(type: Level, message: string, fields: Record<string, unknown>): void {
+  if ((LEVELS[type] ?? 0) > level) return
+  if (isJsonLog()) writeLine(jsonLine(type, [message], fields))
+  else console.warn(`[${type}]`, message, ...Object.values(fields))
+}
+
+/** With LOG_FORMAT=json what Next and other libraries print becomes lines of the log too. */
+export function takeConsole(): void {
+  if (!isJsonLog()) return
+  const types = { error: 'error', warn: 'warn', info: 'info', log: 'info', debug: 'debug' } as const
+  for (const [name, type] of Object.entries(types))
+    Object.assign(console, {
+      [name]: (first: unknown, ...more: unknown[]) => log[type](first, ...more),
+    })
+}

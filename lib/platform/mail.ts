@@ -4,7 +4,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import { env } from './env'
-import { log } from './log'
+import { isJsonLog, log } from './log'
 import { type Mail, mailBodies } from './mail-body'
 
 export type { Mail }
@@ -54,7 +54,8 @@ async function writeToOutbox(message: SendMailOptions, subject: string): Promise
   const part = join(folder, `.${serial}.part`)
   await writeFile(part, bytes as Buffer, { mode: 0o600 })
   await rename(part, file)
-  log.info(`mail "${subject}" is in ${file}`)
+  // The subject, and so the name of the file, may name a person.
+  log.info(isJsonLog() ? `A mail is in ${folder}` : `mail "${subject}" is in ${file}`)
 }
 
 const fileTime = () => new Date().toISOString().replaceAll(':', '-')

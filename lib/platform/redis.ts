@@ -1,4 +1,5 @@
 import { createClient, RESP_TYPES, type RedisClientType } from '@redis/client'
+import { log } from './log.ts'
 import { type RedisLink, RedisSilent, setRedis } from './redis-link.ts'
 
 /** No request waits longer for Redis. */
@@ -13,7 +14,7 @@ const LONGEST_QUEUE = 5000
  * Links this process to Redis, which may be away: whoever asks does without it then. Resolves after the first
  * attempt to connect. Calls `tell` when it is lost and when it is back, not for every call.
  */
-export async function connectRedis(url: string, tell: (line: string) => void = console.error) {
+export async function connectRedis(url: string, tell: (line: string) => void = log.warn) {
   const client = createClient({
     url,
     disableOfflineQueue: true,

@@ -11,6 +11,7 @@ const routes = readdirSync(API, { recursive: true })
   // As in Next, a static segment takes precedence over a dynamic one.
   .sort((a, b) => (sortKeyOf(a) < sortKeyOf(b) ? -1 : 1))
   .map((parts) => ({
+    name: `/api/${parts.slice(0, -1).map(nameOf).join('/')}`,
     pattern: new RegExp(`^/api/${parts.slice(0, -1).map(patternOf).join('/')}$`),
     methods: methodsOf(readFileSync(join(API, ...parts), 'utf8')),
   }))
@@ -21,6 +22,10 @@ export function methodsAt(url: string): string[] | null {
   return routes.find(({ pattern }) => pattern.test(path))?.methods ?? null
 }
 
+/** The pattern of the API route at this path, such as `/api/posts/{id}`; null when no route matches. */
+export const apiRouteAt = (path: string): string | null =>
+  routes.find(({ pattern }) => pattern.test(path))?.name ?? null
+
 /** Next adds HEAD to a route with GET, and OPTIONS to every route. */
 function methodsOf(source: string): string[] {
   const own = [...source.matchAll(EXPORTED)].map(([, method = '']) => method)
@@ -30,6 +35,10 @@ function methodsOf(source: string): string[] {
 
 function sortKeyOf(parts: string[]): string {
   return parts.map((part) => (isParameter(part) ? '1' : `0${part}`)).join('/')
+}
+
+function nameOf(part: string): string {
+  return isParameter(part) ? `{${part.slice(1, -1)}}` : part
 }
 
 function patternOf(part: string): string {

@@ -3,6 +3,8 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import Negotiator from 'negotiator'
+import { REQUEST_ID_HEADER } from '../request-id.ts'
+import { requestIdFor } from './request-log.ts'
 
 /** Compressing a smaller body costs more than it saves. */
 export const MIN_COMPRESS_BYTES = 1024
@@ -88,7 +90,9 @@ function sendEncoded(
 ): void {
   if (response.destroyed) return
   const { status, bytes } = reply
-  const head = headOf(reply, encoding, body.length)
+  const id = requestIdFor(response)
+  const made = headOf(reply, encoding, body.length)
+  const head = id === undefined ? made : { ...made, [REQUEST_ID_HEADER]: id }
   if (status === 200 && isUnchanged(request, bytes.etag(encoding), head)) {
     const { 'content-length': _, ...unchanged } = head
     response.writeHead(304, unchanged).end()

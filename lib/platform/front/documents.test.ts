@@ -7,6 +7,8 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { Site } from './address'
 import { Documents } from './documents'
 import { addDependency, renderContext } from './render-context'
+import { follow } from './request-log'
+import { REQUEST_TOKEN } from './request-token'
 import { expireTags, now, purgeTags, setStanding } from './tag-clock'
 
 const SCRIPT = '<script>own("words")</script>'
@@ -29,7 +31,9 @@ async function render(incoming: IncomingMessage, response: ServerResponse) {
   const refusal = headers['x-refusal']
   if (refusal) {
     response.writeHead(Number(refusal), { 'content-type': 'text/html' })
-    response.end(`<p>Nothing at ${url}</p><script>say("[\\"${url}\\"]")</script>${LONG}`)
+    response.end(
+      `<p>Nothing at ${url}</p><i>${REQUEST_TOKEN}</i><script>say("[\\"${url}\\"]")</script>${LONG}`,
+    )
     return
   }
   next.rendered.push(url)
@@ -77,6 +81,7 @@ let front = aFront()
 const open = new Set<ServerResponse>()
 const server = createServer((incoming, response) => {
   open.add(response.on('close', () => open.delete(response)))
+  follow(incoming, response, 'page')
   return front.sendStored(incoming, response) || front.serve(incoming, response)
 }).listen(0)
 afterAll(() => server.close())
@@ -321,9 +326,12 @@ test('a process that learns of no writes renders every page', async () => {
 test('an unstored page that cannot be rendered gets a complete 503 page', async () => {
   await front.warm()
   next.isDown = true
-  const answer = await ask()
-  expect(answer).toMatchObject({ status: 503, headers: { 'retry-after': '5' } })
-  expect(unpacked(answer)).toContain(`<p>Nothing at ${path}</p>`)
+  const answer = await ask({ 'x-request-id': 'from-the-proxy' })
+  expect(answer).toMatchObject({
+    status: 503,
+    headers: { 'retry-after': '5', 'x-request-id': 'from-the-proxy' },
+  })
+  expect(unpacked(answer)).toContain(`<p>Nothing at ${path}</p><i>from-the-proxy</i>`)
   expect(answer.headers['cache-control']).toBe('no-store')
 })
 

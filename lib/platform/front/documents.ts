@@ -6,6 +6,7 @@ import type {
   ServerResponse,
 } from 'node:http'
 import { LRUCache } from 'lru-cache'
+import { log } from '../log.ts'
 import type { Site } from './address.ts'
 import { Bytes, sendBytes } from './bytes.ts'
 import { contentPolicy, type PolicySources } from './content-policy.ts'
@@ -198,6 +199,6 @@ const sendTo = (location: string, response: ServerResponse): void =>
     .end()
 
 function failureOf(error: unknown): { status: number } {
-  if (!(error instanceof Overloaded || error instanceof Abandoned)) console.error(error)
+  if (!(error instanceof Overloaded || error instanceof Abandoned)) log.error(error)
   return { status: 503 }
 }

@@ -1,6 +1,7 @@
 import type { IncomingMessage, OutgoingHttpHeaders, Server, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import Negotiator from 'negotiator'
+import { currentRequest, REQUEST_ID_HEADER, requestIdOf } from '../request-id.ts'
 
 /** Methods of the API routes and the messages of a 405, provided by the application. */
 export type Methods = {
@@ -82,7 +83,11 @@ function refusal(methods: Methods, request: Refused) {
   const locale = new Negotiator(request).language([...methods.locales])
   const { title, detail } = methods.messagesOf(locale ?? methods.locales[0] ?? '')
   const code = 'method_not_allowed'
-  const problem = { type: `/problems/${code}`, title, status: 405, detail, code }
+  const requestId = currentRequest()?.id
+  const problem = {
+    ...{ type: `/problems/${code}`, title, status: 405, detail, code },
+    ...(requestId !== undefined && { requestId }),
+  }
   const body = isApi ? JSON.stringify(problem) : `${title}\n`
   return {
     headers: {
@@ -103,6 +108,7 @@ function sendRaw(
   status: number,
   { headers = {}, body = '' }: RawResponse = {},
 ): void {
-  const lines = Object.entries({ ...headers, connection: 'close' }).map((pair) => pair.join(': '))
+  const own = { [REQUEST_ID_HEADER]: requestIdOf(undefined), connection: 'close' }
+  const lines = Object.entries({ ...headers, ...own }).map((pair) => pair.join(': '))
   socket.end(`HTTP/1.1 ${status} ${REASON[status]}\r\n${lines.join('\r\n')}\r\n\r\n${body}`)
 }

@@ -1,5 +1,6 @@
 import type { OutgoingHttpHeaders } from 'node:http'
 import { LRUCache } from 'lru-cache'
+import { log } from '../log.ts'
 import { Bytes } from './bytes.ts'
 import type { Rendered } from './render.ts'
 import { keepShared, readShared } from './shared-store.ts'
@@ -125,7 +126,7 @@ export function createPageStore({
 
   function revalidate(key: string, page: Page, { render }: Asked): void {
     page.staleAt = now() + REVALIDATE_INTERVAL_MS
-    join(key, { render }).catch((error) => console.error(error))
+    join(key, { render }).catch((error) => log.error(error))
   }
 
   return { current, getOrRender, has: (key: string) => lookUp(key) !== undefined }

@@ -1,4 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { log } from '../log.ts'
 import type { Site } from './address.ts'
 import { Bytes, sendBytes } from './bytes.ts'
 import { contentPolicy, type PolicySources } from './content-policy.ts'
@@ -7,6 +8,8 @@ import { EMPTY_ERROR_PAGE } from './next-internals.ts'
 import { createPageStore, type Page } from './pages.ts'
 import { REFUSAL_HEADER } from './refusal-header.ts'
 import { type Rendered, render } from './render.ts'
+import { requestIdFor } from './request-log.ts'
+import { REQUEST_TOKEN } from './request-token.ts'
 
 const MB = 1024 * 1024
 const RETRY_AFTER_S = 5
@@ -41,10 +44,12 @@ export class Refusals {
     if (response.destroyed) return
     const { status, variant, locale, requested } = refusal
     const template = await this.templateOf(locale, status, variant)
-    const html = template ? fillRefusal(template.html, template.requested, requested) : ''
+    const id = requestIdFor(response) ?? ''
+    const filled = template ? fillRefusal(template.html, template.requested, requested) : ''
+    const html = filled.replaceAll(REQUEST_TOKEN, id)
     const bytes = html
       ? new Bytes(Buffer.from(html), { isFast: true })
-      : plainRefusal(this.options.site, locale, status)
+      : plainRefusal(this.options.site, { locale, status, id })
     const headers = {
       ...documentHeaders({ ...this.options, policy: contentPolicy(html, this.options.sources) }),
       'content-type': 'text/html; charset=utf-8',
@@ -64,7 +69,7 @@ export class Refusals {
       })
       return { html: page.bytes.identity.toString(), requested }
     } catch (error) {
-      console.error(error)
+      log.error(error)
       return null
     }
   }
@@ -91,11 +96,14 @@ export function fillRefusal(template: string, placeholder: string, requested: st
 }
 
 /** Fallback for when Next cannot render the error page. */
-export function plainRefusal(site: Site, locale: string, status: number): Bytes {
+export function plainRefusal(
+  site: Site,
+  { locale, status, id }: { locale: string; status: number; id: string },
+): Bytes {
   const { title, text } = site.messagesOf(locale, status)
   return new Bytes(
     Buffer.from(
-      `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title></head><body><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p></body></html>`,
+      `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title></head><body><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p><p>X-Request-Id: ${escapeHtml(id)}</p></body></html>`,
     ),
   )
 }

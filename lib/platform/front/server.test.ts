@@ -49,6 +49,7 @@ serveFront(server, answer, {
   sources: {},
   proxies: 0,
   upgrades: { handover: undefined, next: new EventEmitter() },
+  routeOf: () => 'page',
   site: {
     addressOf: () => ({ kind: 'other' }),
     headersOf: () => ({}),
@@ -98,6 +99,14 @@ test('internal and proxy headers of a client are removed, and x-client-ip is set
   expect(headers['x-client-ip']).toMatch(/^(?:127\.0\.0\.1|::1)$/)
   for (const name of ['x-list', 'x-refusal', 'x-forwarded-for'])
     expect(headers).not.toHaveProperty(name)
+})
+
+test('every answer has an id, that of the proxy when it gave one', async () => {
+  for (const path of ['/api/posts', '/sw.js', '/_next/x', '/builds/latest.json', '/%E0%A4%A']) {
+    expect((await ask(path)).headers['x-request-id']).toMatch(/^[\da-f-]{36}$/)
+    const given = { 'x-request-id': '4bf92f3577b34da6a3ce929d0e0e4736' }
+    expect((await ask(path, given)).headers).toMatchObject(given)
+  }
 })
 
 test('headers that Next strips from route handlers are restored', async () => {

@@ -1,6 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import compression from 'compression'
+import { log } from '../log.ts'
 import { isForRealtime } from '../realtime/handover.ts'
+import { REQUEST_ID_HEADER } from '../request-id.ts'
 import type { Site } from './address.ts'
 import { restoreHeaders } from './answer-headers.ts'
 import { buildAnswers } from './builds.ts'
@@ -15,6 +17,7 @@ import { REFUSAL_HEADER } from './refusal-header.ts'
 import { inRenderContext } from './render-context.ts'
 import { joinRenderGroup } from './renderings.ts'
 import { isValidRequest, setClientIp } from './request.ts'
+import { follow, inRequest } from './request-log.ts'
 import { serveUpgrades, type Upgrades } from './upgrades.ts'
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => unknown
@@ -26,6 +29,8 @@ type Options = {
   /** Where the files of earlier builds are kept. */
   builds: string
   site: Site
+  /** What an address belongs to, for the log. */
+  routeOf: (url: string) => string
   methods: Methods
   /** Number of trusted proxies in front of the server. */
   proxies: number
@@ -66,10 +71,26 @@ export function serveFront(server: Server, next: Listener, options: Options) {
   const isFile = (path: string) => built.has(path) || answers.has(path) || site.isFile(path)
 
   server.on('request', (request, response) => {
+    const isValid = isValidRequest(request)
+    const followed = follow(
+      request,
+      response,
+      isValid ? options.routeOf(request.url ?? '/') : 'invalid',
+    )
+    // Before the header is set: with one Node takes the longer way to write the others.
+    followed.isStored =
+      !dev && isValid && isForDocument(request) && documents.sendStored(request, response)
+    if (followed.isStored) return
+    response.setHeader(REQUEST_ID_HEADER, followed.id)
+    inRequest(followed, () => answer(request, response, isValid))
+  })
+  if (!dev) refuseUnparsedMethods(methods, server)
+  serveUpgrades(server, options.upgrades, proxies)
+
+  function answer(request: IncomingMessage, response: ServerResponse, isValid: boolean): void {
     // The dev server has endpoints with other methods.
     if (!dev && refuseMethod(methods, request, response)) return
-    if (!isValidRequest(request)) return void refusePlainly(response, 400)
-    if (!dev && !isForRouter(request) && documents.sendStored(request, response)) return
+    if (!isValid) return void refusePlainly(response, 400)
     if (!dev && FILE_PATH.test(request.url ?? '') && !isFile(pathOf(request))) {
       // Next would render its own error page for it, without a policy and for every request again.
       return void refusePlainly(response, 404)
@@ -77,13 +98,11 @@ export function serveFront(server: Server, next: Listener, options: Options) {
     dropRouterHeaders(request.headers)
     setClientIp(request, proxies, [...site.internalHeaders, REFUSAL_HEADER])
     handle(request, response).catch((error) => {
-      console.error(error)
+      log.error(error)
       if (!response.headersSent) response.statusCode = 500
       response.end()
     })
-  })
-  if (!dev) refuseUnparsedMethods(methods, server)
-  serveUpgrades(server, options.upgrades, proxies)
+  }
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<unknown> {
     if (dev) return passThrough(request, response)
@@ -128,6 +147,10 @@ const isDocument = (request: IncomingMessage): boolean =>
   !/^\/api(?:[/?]|$)/.test(request.url ?? '') &&
   !FILE_PATH.test(request.url ?? '') &&
   !isForRouter(request)
+
+/** A POST is looked at first, as is what asks for data of the router. */
+const isForDocument = (request: IncomingMessage): boolean =>
+  (request.method === 'GET' || request.method === 'HEAD') && !isForRouter(request)
 
 const isForRouter = ({ headers }: IncomingMessage): boolean => headers.rsc !== undefined
 

@@ -42,6 +42,7 @@ const problem = z.object({
     .optional(),
   params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
   data: z.unknown().optional(),
+  requestId: z.string().optional(),
 })
 
 const REF = '#/components/schemas/'

@@ -4,6 +4,7 @@ import { acceptedLocale } from '../i18n/detect'
 import { wordsFor } from '../i18n/words'
 import { log } from '../log'
 import { isOutage } from '../outage'
+import { currentRequest } from '../request-id'
 
 /** Maximum of issues in a response; a hostile body could cause thousands. */
 const MOST_ISSUES = 50
@@ -18,6 +19,7 @@ export async function problemResponse(error: unknown, request: Request): Promise
   const problem = toAppError(error)
   const words = await wordsFor(acceptedLocale(request.headers.get('accept-language')), 'errors')
   const say = words as unknown as Say
+  const requestId = currentRequest()?.id
   const body: Problem = {
     type: `/problems/${problem.code}`,
     title: say(`title.${problem.status}`),
@@ -32,6 +34,7 @@ export async function problemResponse(error: unknown, request: Request): Promise
     }),
     ...(Object.keys(problem.params).length && { params: problem.params }),
     ...(problem.data !== undefined && { data: problem.data }),
+    ...(requestId !== undefined && { requestId }),
   }
   const headers = new Headers({
     'content-type': 'application/problem+json',

@@ -3,6 +3,7 @@ import { createServer as createTlsServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { type WebSocket, WebSocketServer } from 'ws'
+import { log } from '../log.ts'
 import { answerCall } from './api.ts'
 import { Channels } from './channels.ts'
 import { Ended } from './ended.ts'
@@ -94,7 +95,7 @@ export class RealtimeServer {
           response.end(JSON.stringify(body))
         })
         .catch((error) => {
-          console.error(error)
+          log.error(error)
           response.writeHead(500).end()
         })
     }

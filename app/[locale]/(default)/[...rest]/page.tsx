@@ -3,6 +3,7 @@ import { getTranslations } from 'next-intl/server'
 import { ScriptlessLanguages } from '@/components/frame/scriptless-languages'
 import { ErrorView } from '@/components/shell/error-view'
 import { matchPage } from '@/lib/page-match'
+import { REQUEST_TOKEN } from '@/lib/platform/front/request-token'
 import { type Locale, localePath } from '@/lib/platform/i18n/locales'
 import { routesIn } from '@/lib/routes'
 
@@ -42,6 +43,7 @@ export default async function Refusal({ params, searchParams }: Props) {
         statusCode={status ?? 404}
         statusMessage={t(TITLES[reason ?? 404])}
         message={messageOf()}
+        {...((status === 500 || status === 503) && { note: t('request', { id: REQUEST_TOKEN }) })}
         links={[
           ...(reason === 'second-factor'
             ? [{ href: to.accountSettings(), label: t('settings') }]

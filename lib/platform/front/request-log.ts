@@ -1,0 +1,56 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { isJsonLog, logEvent } from '../log.ts'
+import { REQUEST_ID_HEADER, REQUESTS, type RequestContext, requestIdOf } from '../request-id.ts'
+
+const shared = globalThis as { [REQUESTS]?: AsyncLocalStorage<RequestContext> }
+const requests = (shared[REQUESTS] ??= new AsyncLocalStorage<RequestContext>())
+
+/** `isStored`: sent from the page store at once, without any other work. */
+type Followed = RequestContext & { isStored: boolean }
+const followed = new WeakMap<ServerResponse, Followed>()
+
+/** Work of this request: what it logs names it. */
+export const inRequest = <T>(context: RequestContext, work: () => T): T =>
+  requests.run(context, work)
+
+/** Gives a request its id, and logs it when it has been answered or given up. */
+export function follow(
+  request: IncomingMessage,
+  response: ServerResponse,
+  route: string,
+): Followed {
+  const startedAt = performance.now()
+  const context = { id: requestIdOf(request.headers[REQUEST_ID_HEADER]), route, isStored: false }
+  followed.set(response, context)
+  response.once('close', () => {
+    const ms = performance.now() - startedAt
+    tell(context, { method: request.method ?? 'GET', response, ms })
+  })
+  return context
+}
+
+/** The id of the request that is answered here; undefined outside of the front. */
+export const requestIdFor = (response: ServerResponse): string | undefined =>
+  followed.get(response)?.id
+
+type Outcome = { method: string; response: ServerResponse; ms: number }
+
+/** No address: its query, and the ids in its path, may say who reads what. */
+function tell({ id, route, isStored }: Followed, { method, response, ms }: Outcome): void {
+  const { statusCode: status, writableFinished } = response
+  logEvent(levelOf(status, isStored), 'request', {
+    requestId: id,
+    route,
+    method,
+    status,
+    ms: Math.round(ms * 10) / 10,
+    ...(!writableFinished && { isCutOff: true }),
+  })
+}
+
+/** What is sent from memory is counted, not told: thousands of lines a second would say nothing else. */
+function levelOf(status: number, isStored: boolean) {
+  if (status >= 500) return status === 503 ? 'warn' : 'error'
+  return isStored || !isJsonLog() ? 'debug' : 'info'
+}
