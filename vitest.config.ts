@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
 /** What only `npm run test:long` has time for. */
-const long = process.env.TEST_LONG ? [] : ['**/*.long.db.test.ts']
+const long = process.env.TEST_LONG ? [] : ['**/*.long.test.ts', '**/*.long.db.test.ts']
 
 const alias = {
   '@': import.meta.dirname,
@@ -25,7 +25,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{app,components,lib,messages,prisma,scripts}/**/*.test.ts', '*.test.ts'],
-          exclude: ['**/*.db.test.ts', '**/node_modules/**'],
+          exclude: ['**/*.db.test.ts', '**/node_modules/**', ...long],
           environment: 'node',
           isolate: false,
           setupFiles: 'lib/platform/testing/node-worker.ts',

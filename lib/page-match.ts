@@ -98,7 +98,7 @@ const compiled = (kind: keyof typeof SEGMENT): Compiled[] =>
  */
 export function canonicalPath(pathname: string): string {
   const { locale, path } = splitLocale(pathname.replace(/\/{2,}/g, '/'))
-  const bare = path.replace(/\/+$/, '') || '/'
+  const bare = path.replace(/(?<!\/)\/+$/, '') || '/'
   return localePath(locale, matchPage(bare)?.canonical ?? bare)
 }
 

@@ -12,11 +12,13 @@ const FILES = {
   pages: ['accessibility.e2e.ts'],
   listening: ['screen-reader.long.ts'],
   engines: ['engines.long.ts'],
+  expressions: ['lib/regular-expressions'],
   frames: ['lib/platform/realtime/frames'],
 }
 type Part = keyof typeof FILES
 const PARTS = Object.keys(FILES) as Part[]
 const IN_BROWSER: Part[] = ['crawl', 'pages', 'listening', 'engines']
+const OWN_PACKAGES: Part[] = [...IN_BROWSER, 'expressions']
 
 async function work(life: Lifetime) {
   const [wanted] = process.argv.slice(2)
@@ -24,7 +26,7 @@ async function work(life: Lifetime) {
   if (parts.length === 0) throw new Stop(`There is no part ${wanted}: ${PARTS.join(', ')}.`)
   process.env.TEST_LONG = '1'
   const current = prepare(life, [])
-  if (parts.some((part) => IN_BROWSER.includes(part))) await installPackages(life, 'long')
+  if (parts.some((part) => OWN_PACKAGES.includes(part))) await installPackages(life, 'long')
   if (parts.includes('engines')) Object.assign(process.env, await findEngines(life))
 
   const counts: Count[] = []

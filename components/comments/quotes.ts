@@ -59,7 +59,7 @@ function wholeText(source: HTMLElement): string {
 export function quoteBlock({ number, author, text }: Quoted): RichNode {
   const short = text.length > MOST_CHARACTERS ? `${text.slice(0, MOST_CHARACTERS)}…` : text
   const lines = short
-    .split(/\s*\n\s*/)
+    .split('\n')
     .map((line) => line.trim())
     .filter(Boolean)
   return {

@@ -67,7 +67,7 @@ export function comparedWords(mine: string, theirs: string): { mine: Piece[]; th
 const whole = (text: string): Piece[] => [{ text, isOwn: true }]
 
 function cut({ text, isOwn }: Piece, index: number, count: number): Piece {
-  const head = index === 0 ? '' : text.slice(0, KEPT).replace(/\S*$/u, '')
+  const head = index === 0 ? '' : text.slice(0, KEPT).replace(/(?<!\S)\S*$/u, '')
   const tail = index === count - 1 ? '' : text.slice(-KEPT).replace(/^\S*/u, '')
   return text.length <= 2 * KEPT ? { text, isOwn } : { text: `${head}…${tail}`, isOwn }
 }

@@ -4,7 +4,7 @@ import { numberOf, RANGE_FIELD } from './form-query'
 export type RangeFaults = Readonly<Record<string, 'notNumber' | 'belowFrom'>>
 
 /** Digits in groups, perhaps with the sign of a currency. */
-const WRITTEN = /^\p{Sc}?[\d\s.,'’]*\d[\d\s.,'’]*\p{Sc}?$/u
+const WRITTEN = /^\p{Sc}?[\s.,'’]*\d[\d\s.,'’]*\p{Sc}?$/u
 
 /** What is no number, and upper limits below their lower ones. */
 export function rangeFaults(form: HTMLFormElement): RangeFaults {

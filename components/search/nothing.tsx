@@ -35,7 +35,7 @@ export function Partly({ q, answer, action }: Asked & { answer: SearchAnswer }) 
   return <Without q={corrected ?? q} missing={missing} action={action} />
 }
 
-const AROUND = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu
+const AROUND = /^[^\p{L}\p{N}]+|(?<![^\p{L}\p{N}])[^\p{L}\p{N}]+$/gu
 
 /** Says which words nothing has, and offers the search without them. */
 function Without({ q, missing, action }: Asked & Pick<SearchAnswer, 'missing'>) {

@@ -137,7 +137,7 @@ export function callbackWhere({
   q,
 }: CallbackChoices): Prisma.CallbackRequestWhereInput {
   const named = { contains: likePart(q ?? ''), mode: 'insensitive' } as const
-  const digits = q && /^[+\d\s().-]*\d[+\d\s().-]*$/.test(q) ? q.replace(/\D/g, '') : ''
+  const digits = q && /^[+\d\s().-]+$/.test(q) ? q.replace(/\D/g, '') : ''
   return {
     ...(status && { status }),
     ...(subject && { subject }),

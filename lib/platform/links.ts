@@ -9,4 +9,4 @@ export const holdsLink = (text: string): boolean =>
   text
     .normalize('NFKC')
     .split(/[\s()[\]{}<>"'«»„“”,;!?]+/u)
-    .some((word) => /:\/\/|^www\./iu.test(word) || isAddress(word.replace(/[.:]+$/u, '')))
+    .some((word) => /:\/\/|^www\./iu.test(word) || isAddress(word.replace(/(?<![.:])[.:]+$/u, '')))

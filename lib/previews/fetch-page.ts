@@ -75,7 +75,7 @@ async function beginningOf({ body }: Answer, length: number): Promise<Uint8Array
   return Buffer.concat(chunks).subarray(0, length)
 }
 
-const DECLARED = /charset\s*=\s*["']?\s*([\w:.-]+)/i
+const DECLARED = /charset\s*=\s*(?:["']\s*)?([\w:.-]+)/i
 
 /** By the header, else by what the page declares within its first kilobyte, else UTF-8. */
 function decode(bytes: Uint8Array, type: string): string {

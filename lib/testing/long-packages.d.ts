@@ -21,6 +21,11 @@ declare module 'selenium-webdriver' {
   export const Key: Record<string, string>
 }
 
+declare module 'recheck' {
+  type Answer = { status: 'safe' | 'vulnerable' | 'unknown' }
+  export function checkSync(pattern: string, flags: string, options: { timeout: number }): Answer
+}
+
 declare module 'puppeteer-core' {
   export type Tab = {
     setViewport(size: { width: number; height: number }): Promise<void>

@@ -14,7 +14,7 @@ export type Video = z.output<typeof videoQuery>
 export function videoAt(href: string): Video | null {
   if (!/^https?:/i.test(href) || !URL.canParse(href)) return null
   const url = new URL(href)
-  url.pathname = url.pathname.replace(/\/+$/, '')
+  url.pathname = url.pathname.replace(/(?<!\/)\/+$/, '')
   const site = url.hostname.replace(/^www\./, '')
   const host = hosts.find((name) => (VIDEO_HOSTS[name].sites as readonly string[]).includes(site))
   const id = host && VIDEO_HOSTS[host].idIn(url)

@@ -71,7 +71,7 @@ export function toHref(typed: string, origin: string): string | null {
 }
 
 function withProtocol(words: string): string {
-  if (/^[^\s@/:]+@[^\s@/]+\.[^\s@/]+$/.test(words)) return `mailto:${words}`
+  if (/^[^\s@/:]+@(?:[^\s@/.]+\.)+[^\s@/.]+$/.test(words)) return `mailto:${words}`
   if (/^\+[\d\s()-]{5,}$/.test(words)) return `tel:${words}`
   const isHost = /^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+(:\d+)?([/?#]\S*)?$/u.test(words)
   return isHost ? `https://${words}` : words

@@ -12,7 +12,7 @@ const KINDS = {
   profile: 'profile',
 } as const
 /** Trailing punctuation that is not part of a URL. */
-const TRAILING = /[.,;:!?»”"')\]]+$/u
+const TRAILING = /(?<![.,;:!?»”"')\]])[.,;:!?»”"')\]]+$/u
 
 /**
  * The internal object that a pasted URL refers to: a post or comment, topic, company, property, complex,
@@ -23,7 +23,7 @@ export function cardAt(words: string, origin: string): CardTarget | null {
   const isAddress = /^(https?:\/\/|\/(?!\/))\S+$/i.test(typed)
   const url = isAddress && URL.canParse(typed, origin) ? new URL(typed, origin) : null
   if (url?.host !== new URL(origin).host) return null
-  const { path } = splitLocale(url.pathname.replace(/\/+$/, ''))
+  const { path } = splitLocale(url.pathname.replace(/(?<!\/)\/+$/, ''))
   const page = matchPage(path, 'strict')
   if (!page || !Object.hasOwn(KINDS, page.name)) return null
   const kind = KINDS[page.name as keyof typeof KINDS]

@@ -45,5 +45,5 @@ export const citySlug = (name: string): string =>
     .map((letter) => CYRILLIC[letter] ?? letter)
     .join('')
     .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
+    .replace(/^-|-$/g, '')
     .slice(0, 48)

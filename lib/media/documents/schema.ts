@@ -27,7 +27,7 @@ export function documentName(name: string, type: DocumentType): string {
     .replace(/[<>:"|?*]/g, '_')
     .replace(ENDING, '')
     .replace(/\s+/g, ' ')
-    .replace(/^[. ]+|[. ]+$/g, '')
+    .replace(/^[. ]+|(?<![. ])[. ]+$/g, '')
   const ending = `.${type}`
   return `${cut(base, MAX_NAME - ending.length) || 'document'}${ending}`
 }

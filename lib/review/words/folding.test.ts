@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hasWords, hostOf, isUnder, wordsOf } from './folding'
+import { hasWords, hostOf, hostsIn, isUnder, wordsOf } from './folding'
 
 const has = (text: string, entry: string) => hasWords(wordsOf(text), wordsOf(entry))
 
@@ -39,4 +39,15 @@ test('a host covers what is below it, in any alphabet', () => {
   expect(isUnder('www.example.com', 'example.com')).toBe(true)
   expect(isUnder('notexample.com', 'example.com')).toBe(false)
   expect(isUnder('example.com', 'www.example.com')).toBe(false)
+})
+
+test.each([
+  ['see www.Example.com. Or квартиры.рф!', ['www.example.com', 'xn--80adtf6abm8e.xn--p1ai']],
+  ['-.a.example.org-, v1.2.3 and 1.000 at a.b', ['a.example.org-']],
+  ['a.'.repeat(50_000), []],
+  ['a'.repeat(100_000), []],
+])('the hosts of a text are found at once, however long it is', (text, hosts) => {
+  const before = performance.now()
+  expect(hostsIn(text)).toEqual(hosts)
+  expect(performance.now() - before).toBeLessThan(1000)
 })

@@ -30,6 +30,18 @@ function isSame(given: string, word: string): boolean {
   return looksOf(word).some((look) => looks.includes(look))
 }
 
+/** Of RFC 1035; a longer run of letters and dots is no host. */
+const LONGEST_HOST = 253
+
+/** What is written like a host in a text: up to its last dot before a letter. */
+export const hostsIn = (text: string): string[] =>
+  text.split(/[^\p{L}\p{N}.-]+/u).flatMap((run) => {
+    if (run.length > LONGEST_HOST) return []
+    const parts = run.replace(/^[.-]+/, '').split('.')
+    const last = parts.findLastIndex((part) => /^\p{L}./u.test(part))
+    return last > 0 ? (hostOf(parts.slice(0, last + 1).join('.')) ?? []) : []
+  })
+
 /** A host as addresses have it: in lower case, other alphabets in ASCII; null for what is none. */
 export function hostOf(text: string): string | null {
   return URL.canParse(`http://${text}`) ? new URL(`http://${text}`).hostname : null

@@ -4,7 +4,7 @@ import { db } from '@/lib/platform/db'
 import { AppError } from '@/lib/platform/errors'
 import { assertCan } from '@/lib/policy'
 import { plainText, type RichText, walk } from '@/lib/richtext/schema'
-import { hasWords, hostOf, isUnder, wordsOf } from './folding'
+import { hasWords, hostOf, hostsIn, isUnder, wordsOf } from './folding'
 import { type WatchedWord, WORD_REFUSED } from './schema'
 import { presentWord, wordSelect } from './views'
 
@@ -54,11 +54,10 @@ export const wordRefusal = ({ text }: WatchedWord) =>
 
 /** Of links, and of what is written like one. */
 function hostsOf(plain: string, body: RichText | null): string[] {
-  const written = plain.match(/[\p{L}\p{N}][\p{L}\p{N}.-]*\.\p{L}[\p{L}\p{N}-]+/gu) ?? []
   const linked = [...(body ? walk(body) : [])].flatMap((part) =>
     part.type === 'text' ? (part.marks ?? []).flatMap(hostOfMark) : [],
   )
-  return [...linked, ...written.flatMap((one) => hostOf(one) ?? [])]
+  return [...linked, ...hostsIn(plain)]
 }
 
 type Mark = { type: string; attrs?: unknown }

@@ -52,7 +52,7 @@ export const serbianLatin = (text: string): string =>
 
 /** "stanovi" as "stan": PostgreSQL's stemmer keeps what the plural puts in. Serbian in Latin letters, lower case. */
 export const serbianSingular = (latin: string): string =>
-  latin.replace(/(\p{L}{2,})[oe]v(?:i|a|e|ima)(?!\p{L})/gu, '$1')
+  latin.replace(/(?<=\p{L}{2})[oe]v(?:i|a|e|ima)(?!\p{L})/gu, '')
 
 const LATIN_KEYS = "`qwertyuiop[]asdfghjkl;'zxcvbnm,."
 const RUSSIAN_KEYS = 'ёйцукенгшщзхъфывапролджэячсмитьбю'

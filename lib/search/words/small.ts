@@ -25,7 +25,9 @@ const SMALL = new Set(
 )
 
 export const isSmall = (word: string): boolean =>
-  SMALL.has(withoutMarks(fold(word)).replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, ''))
+  SMALL.has(
+    withoutMarks(fold(word)).replace(/^[^\p{L}\p{N}]+|(?<![^\p{L}\p{N}])[^\p{L}\p{N}]+$/gu, ''),
+  )
 
 /** Without the small words, unless all are. */
 export function withoutSmall(words: string[]): string[] {

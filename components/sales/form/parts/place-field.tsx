@@ -116,6 +116,6 @@ function wrongOf({ latitude, longitude }: Typed): Record<keyof Typed, boolean> {
 
 /** Parses "55.7522, 37.6156" as copied from map sites. */
 function bothOf(words: string): Typed | null {
-  const found = words.match(/^\s*(-?\d{1,3}\.\d+)\s*[,;\s]\s*(-?\d{1,3}\.\d+)\s*$/)
+  const found = words.match(/^\s*(-?\d{1,3}\.\d+)(?:\s*[,;]\s*|\s+)(-?\d{1,3}\.\d+)\s*$/)
   return found?.[1] && found[2] ? { latitude: found[1], longitude: found[2] } : null
 }
