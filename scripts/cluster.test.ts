@@ -1,13 +1,13 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { request } from 'node:http'
-import { json } from 'node:stream/consumers'
+import { json, text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 import { freePort } from './ports'
 
 type Answer = { pid: number; jobs: string; consumed: number }
 
-test('several processes serve behind one port, count limits together, and one that dies is replaced', async () => {
+test('several processes serve behind one port, count limits and metrics together, and one that dies is replaced', async () => {
   const port = await freePort()
   const primary = fork(new URL('../lib/platform/testing/cluster-process.ts', import.meta.url), {
     execArgv: [],
@@ -29,6 +29,12 @@ test('several processes serve behind one port, count limits together, and one th
   expect(new Set(answers.map(({ pid, jobs }) => `${pid} ${jobs}`)).size).toBe(2)
   expect(answers.map(({ jobs }) => jobs).sort()).toEqual(['off', 'off', 'on', 'on'])
   expect(answers.map(({ consumed }) => consumed)).toEqual([1, 2, 3, 4])
+
+  // Whichever process is asked, the numbers are the sum of all.
+  const asked = request({ port, path: '/metrics', agent: false }).end()
+  const metrics = await text((await once(asked, 'response'))[0])
+  expect(metrics).toContain('\nkvartal_processes 2\n')
+  expect(metrics).toContain('\nkvartal_database_up 0\n')
 
   await expect(ask('/die')).rejects.toThrow()
   await expect.poll(async () => before.has((await ask()).pid), { timeout: 10_000 }).toBe(false)

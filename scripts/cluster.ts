@@ -1,5 +1,6 @@
 import cluster from 'node:cluster'
 import { RateLimiterClusterMaster } from 'rate-limiter-flexible'
+import { answerWorkers } from '../lib/platform/front/metrics-cluster.ts'
 import { log } from '../lib/platform/log.ts'
 import { keepRunning } from './supervisor.ts'
 
@@ -16,6 +17,7 @@ export function runWorkers(count: number, onReady: () => void): Promise<never> {
   let unready = count
   // Counts for all workers together.
   new RateLimiterClusterMaster()
+  answerWorkers()
 
   const runWorker = (number: number): Promise<string | undefined> => {
     const worker = cluster.fork(number === 0 ? {} : { JOBS: 'off' })

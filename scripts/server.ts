@@ -17,6 +17,7 @@ import { methodsAt } from '../lib/platform/front/api-methods.ts'
 import { BUILDS, readBuild } from '../lib/platform/front/builds.ts'
 import { drain } from '../lib/platform/front/draining.ts'
 import { CDN_TAG_HEADERS } from '../lib/platform/front/headers.ts'
+import { nameBuild, watch } from '../lib/platform/front/metrics.ts'
 import { createFrontServer, serveFront } from '../lib/platform/front/server.ts'
 import { shareRenderings } from '../lib/platform/front/shared-store.ts'
 import { TagListener } from '../lib/platform/front/tag-listener.ts'
@@ -57,6 +58,7 @@ const shared = globalThis as {
   buildId?: string
 }
 shared.buildId = buildId
+nameBuild(buildId)
 
 if (process.env.REDIS_URL) {
   await connectRedis(process.env.REDIS_URL)
@@ -88,6 +90,7 @@ const handover =
   PUSHER_SECRET && !PUSHER_HOST
     ? new Handover({ port: Number(REALTIME_PORT ?? 8080), secret: PUSHER_SECRET })
     : undefined
+watch({ sockets: () => handover?.count ?? 0 })
 /** https://yandex.com/support/metrica/code/install-counter-csp.html */
 const METRIKA = ['https://mc.yandex.ru', 'https://mc.yandex.com']
 

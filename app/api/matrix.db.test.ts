@@ -37,7 +37,7 @@ const MAY = {
   sellerOrAdmin: ['member', 'companyStaff', 'admin'],
   staff: ['moderator', 'admin'],
   admin: ['admin'],
-  /** Accepts any body. */
+  /** Accepts any query, or is not there without a secret of its own. */
   probe: [],
 } satisfies Record<string, Role[]>
 
@@ -311,7 +311,7 @@ const TABLE: Record<Who, string[]> = {
     'PUT,DELETE /search/synonyms/[id]',
     'PUT /rates/[currency]',
   ],
-  probe: ['GET /health/live', 'GET /health/ready'],
+  probe: ['GET /health/live', 'GET /health/ready', 'GET /metrics'],
 }
 
 /** Parameters that a call needs to be valid. */

@@ -5,6 +5,7 @@ import { type Prisma, PrismaClient } from '@/prisma/generated/client'
 import { currentAct, markDone } from './act-context'
 import { env } from './env'
 import { tellingExpiries } from './expiries'
+import { metricsLink } from './metrics-link'
 import { markOutage } from './outage'
 import { isInTask } from './task-context'
 
@@ -37,16 +38,32 @@ function nameOf({ sql }: { sql: string }): string {
   return name
 }
 
-const connect = (limits: object, connectionString = env().DATABASE_URL) =>
+/** Shows metrics its connections. */
+class CountedPg extends PrismaPg {
+  private readonly pool: string
+
+  constructor(pool: string, config: object) {
+    super(config, { statementNameGenerator: nameOf })
+    this.pool = pool
+  }
+
+  override async connect() {
+    const adapter = await super.connect()
+    metricsLink.pools.set(this.pool, adapter.underlyingDriver())
+    return adapter
+  }
+}
+
+const connect = (pool: string, limits: object, connectionString = env().DATABASE_URL) =>
   new PrismaClient({
-    adapter: new PrismaPg({ connectionString, ...limits }, { statementNameGenerator: nameOf }),
+    adapter: new CountedPg(pool, { connectionString, ...limits }),
   }).$extends({
     query: { $allOperations: ({ args, query }) => query(args).catch(markOutage) },
   }) as unknown as PrismaClient
 
 /** A client of another server, with the limits of requests. */
 export const connectTo = (url: string): PrismaClient =>
-  connect({ max: requestConnections(), ...REQUEST_LIMITS }, url)
+  connect('replica', { max: requestConnections(), ...REQUEST_LIMITS }, url)
 
 function requestConnections(): number {
   const share = Math.floor(ALL_REQUEST_CONNECTIONS / env().WEB_CONCURRENCY)
@@ -60,13 +77,13 @@ let tasks: PrismaClient | undefined
 function current(): PrismaClient {
   const isInsideNext = process.env.NEXT_RUNTIME !== undefined
   if (isInsideNext && isInTask())
-    return (tasks ??= globalForDb.taskDb ??= connect({ max: TASK_CONNECTIONS }))
+    return (tasks ??= globalForDb.taskDb ??= connect('tasks', { max: TASK_CONNECTIONS }))
   // A build waits on a busy machine rather than fail, and has nobody who waits for it.
   const isServing = isInsideNext && process.env.NEXT_PHASE !== 'phase-production-build'
   const limits = isServing
     ? { max: requestConnections(), ...REQUEST_LIMITS }
     : { max: ALL_CONNECTIONS }
-  return (requests ??= globalForDb.db ??= connect(limits))
+  return (requests ??= globalForDb.db ??= connect('requests', limits))
 }
 
 /**

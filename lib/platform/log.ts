@@ -31,9 +31,12 @@ export const log = createConsola({
   throttleMin: 5,
 })
 
+/** Whether lines of this level are written: most requests cost nothing more than this question. */
+export const isLogged = (type: Level): boolean => (LEVELS[type] ?? 0) <= level
+
 /** Logs what happens again and again: not throttled, as no two are the same. `fields` hold no personal data. */
 export function logEvent(type: Level, message: string, fields: Record<string, unknown>): void {
-  if ((LEVELS[type] ?? 0) > level) return
+  if (!isLogged(type)) return
   if (isJsonLog()) writeLine(jsonLine(type, [message], fields))
   else console.warn(`[${type}]`, message, ...Object.values(fields))
 }

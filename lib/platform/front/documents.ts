@@ -12,6 +12,7 @@ import { Bytes, sendBytes } from './bytes.ts'
 import { contentPolicy, type PolicySources } from './content-policy.ts'
 import { type CdnTagHeader, cdnHeaders, documentHeaders, forwardedHeaders } from './headers.ts'
 import { Abandoned, createLane, Overloaded } from './lane.ts'
+import { countPage, watch } from './metrics.ts'
 import { createPageStore, type Page } from './pages.ts'
 import { isMissing, NOT_FOUND, type Refusal, Refusals, refusedStatus } from './refusal.ts'
 import { type Rendered, render } from './render.ts'
@@ -68,6 +69,15 @@ export class Documents {
       ...options,
       toPage: (rendered) => this.toPage(rendered),
     })
+    const { hot, cold, perRequest, existence } = this
+    watch({
+      lanes: {
+        hot: hot.counts,
+        cold: cold.counts,
+        perRequest: perRequest.counts,
+        existence: existence.counts,
+      },
+    })
   }
 
   /** Renders every error page in advance, so that they are available when Next fails. */
@@ -102,7 +112,7 @@ export class Documents {
     const isStored = this.pages.has(url)
     const page = this.options.site.pageOf(url)
     const early = isStored ? null : await this.refusedEarly(url)
-    if (early) return this.refusals.send(request, response, this.refusalOf(url, early))
+    if (early) return this.refusePage(request, response, { url, status: early })
     const lane = isStored ? this.hot : this.cold
     const result = await this.pages
       .getOrRender(url, {
@@ -111,11 +121,21 @@ export class Documents {
       })
       .catch(failureOf)
     if ('status' in result)
-      return this.refusals.send(request, response, this.refusalOf(url, result.status))
+      return this.refusePage(request, response, { url, status: result.status })
     const { page: stored, age } = result
     const status = refusedStatus(stored)
-    if (status) return this.refusals.send(request, response, this.refusalOf(url, status))
+    if (status) return this.refusePage(request, response, { url, status })
+    countPage(age === undefined ? 'made' : 'stale')
     await sendBytes(request, response, age === undefined ? stored : asStale(stored, age))
+  }
+
+  private refusePage(
+    request: IncomingMessage,
+    response: ServerResponse,
+    { url, status }: { url: string; status: number },
+  ) {
+    countPage('refused')
+    return this.refusals.send(request, response, this.refusalOf(url, status))
   }
 
   /** Depends on the visitor's cookies, so it is not stored. */

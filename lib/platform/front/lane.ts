@@ -11,8 +11,11 @@ export class Abandoned extends Error {}
  */
 export function createLane({ concurrency, maxQueued }: { concurrency: number; maxQueued: number }) {
   const limit = pLimit(concurrency)
-  return <T>(work: () => Promise<T>, isWanted = () => true): Promise<T> => {
+  const run = <T>(work: () => Promise<T>, isWanted = () => true): Promise<T> => {
     if (limit.pendingCount >= maxQueued) return Promise.reject(new Overloaded())
     return limit(() => (isWanted() ? work() : Promise.reject(new Abandoned())))
   }
+  return Object.assign(run, {
+    counts: () => ({ active: limit.activeCount, queued: limit.pendingCount }),
+  })
 }

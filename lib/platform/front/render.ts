@@ -6,6 +6,7 @@ import type {
 } from 'node:http'
 import inject from 'light-my-request'
 import { slimFlight } from './flight.ts'
+import { timed } from './metrics.ts'
 import { PAGE_CACHE_HEADER } from './next-internals.ts'
 import { addDependency, inRenderContext, type RenderContext } from './render-context.ts'
 import { joinRenderGroup } from './renderings.ts'
@@ -38,7 +39,10 @@ const isShortLived = (headers: OutgoingHttpHeaders, { isTraced }: RenderContext)
   headers[PAGE_CACHE_HEADER] === 'STALE' || (headers[PAGE_CACHE_HEADER] !== undefined && !isTraced)
 
 /** Renders with Next without a client connection; returns the response and its cache dependencies. */
-export async function render(next: RequestListener, request: RenderRequest): Promise<Rendered> {
+export const render = (next: RequestListener, request: RenderRequest): Promise<Rendered> =>
+  timed(() => renderOnce(next, request))
+
+async function renderOnce(next: RequestListener, request: RenderRequest): Promise<Rendered> {
   const path = pathOf(request.url)
   const leave = await joinRenderGroup(path)
   try {

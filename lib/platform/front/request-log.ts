@@ -1,7 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { isJsonLog, logEvent } from '../log.ts'
+import { isJsonLog, isLogged, logEvent } from '../log.ts'
 import { REQUEST_ID_HEADER, REQUESTS, type RequestContext, requestIdOf } from '../request-id.ts'
+import { countPage, countRequest } from './metrics.ts'
 
 const shared = globalThis as { [REQUESTS]?: AsyncLocalStorage<RequestContext> }
 const requests = (shared[REQUESTS] ??= new AsyncLocalStorage<RequestContext>())
@@ -14,7 +15,7 @@ const followed = new WeakMap<ServerResponse, Followed>()
 export const inRequest = <T>(context: RequestContext, work: () => T): T =>
   requests.run(context, work)
 
-/** Gives a request its id, and logs it when it has been answered or given up. */
+/** Gives a request its id, and counts and logs it when it has been answered or given up. */
 export function follow(
   request: IncomingMessage,
   response: ServerResponse,
@@ -39,7 +40,11 @@ type Outcome = { method: string; response: ServerResponse; ms: number }
 /** No address: its query, and the ids in its path, may say who reads what. */
 function tell({ id, route, isStored }: Followed, { method, response, ms }: Outcome): void {
   const { statusCode: status, writableFinished } = response
-  logEvent(levelOf(status, isStored), 'request', {
+  countRequest({ route, method, status, ms, isCutOff: !writableFinished })
+  if (isStored) countPage('hit')
+  const level = levelOf(status, isStored)
+  if (!isLogged(level)) return
+  logEvent(level, 'request', {
     requestId: id,
     route,
     method,

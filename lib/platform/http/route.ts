@@ -67,7 +67,10 @@ type Options<P, Q, B, A> = {
    * it expires.
    */
   isShared?: true
-  /** Replaces the CSRF check by a secret in the URL: mail programs call the unsubscribe links of mails. */
+  /**
+   * A secret of its own stands for session, token and CSRF check: in the URL of the unsubscribe links that mail programs
+   * call, or as a bearer that is no member's.
+   */
   isOpen?: true
 }
 type Input<P, Q, B> = Asked<P> & { query: Output<Q>; body: Output<B>; request: Request }
@@ -122,7 +125,7 @@ function route<P extends Schema, Q extends Schema, B extends Schema, A extends S
       if (isWrite && !options.isOpen && !bearerOf(request)) {
         assertCsrf(request, await sessionHash(request))
       }
-      const viewer = await callerOf(request, isWrite ? writes : null, options.findViewer)
+      const viewer = await callerOf(request, isWrite ? writes : null, options)
       if (options.limit) await spend(payerOf(viewer, request), ...options.limit)
       const params = paramsOf(options.params, await context?.params) as Output<P>
       const admit = () => (options.admit ?? (isWrite ? members : anyone))({ viewer, params })
@@ -216,10 +219,13 @@ const hasNoBody = ({ headers }: Request): boolean =>
 async function callerOf(
   request: Request,
   writes: Limit | null,
-  findViewer = viewerOf,
+  {
+    findViewer = viewerOf,
+    isOpen,
+  }: Pick<Options<Schema, Schema, Schema, Schema>, 'findViewer' | 'isOpen'>,
 ): Promise<Viewer> {
   const viewer = await findViewer(request)
-  if (!viewer && bearerOf(request)) throw new AppError('unauthenticated')
+  if (!viewer && !isOpen && bearerOf(request)) throw new AppError('unauthenticated')
   if (!writes || !viewer) return viewer
   if ('scope' in viewer.by && viewer.by.scope !== 'write') throw new AppError('forbidden')
   await spend(`user:${viewer.id}`, writes)

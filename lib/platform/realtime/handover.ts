@@ -48,6 +48,11 @@ export class Handover {
     })
   }
 
+  /** Sockets that are open. */
+  get count(): number {
+    return this.open.size
+  }
+
   close(): void {
     for (const client of this.open) client.destroy()
   }
