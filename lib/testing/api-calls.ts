@@ -83,7 +83,9 @@ export async function apiWorld() {
     messages: messages[0]?.id ?? 0,
     users: friend.id,
     sales: (await aSale()).id,
-    previews: (await db.linkPreview.create({ data: { url: 'https://example.org/roofs' } })).id,
+    previews: (
+      await db.linkPreview.create({ data: { url: `https://example.org/roofs/${post.id}` } })
+    ).id,
   }
   /** What the names of an address stand for there. */
   const paramsOf = ({ path }: Pick<ApiCall, 'path'>): Record<string, string | number> => ({

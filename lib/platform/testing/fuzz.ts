@@ -58,3 +58,41 @@ export const oddJson: fc.Arbitrary<unknown> = fc.letrec<{ json: unknown }>((tie)
     fc.dictionary(oddText, tie('json'), { maxKeys: 4 }),
   ),
 })).json
+
+const MANY = 10_000
+const nested = (depth: number, wrap: (inner: unknown) => unknown): unknown => {
+  let value: unknown = 1
+  for (let at = 0; at < depth; at++) value = wrap(value)
+  return value
+}
+
+/** Texts far longer than any field takes, of what is costly to fold, to split or to match. */
+export const hugeText: fc.Arbitrary<string> = fc
+  .constantFrom(
+    'a',
+    ' ',
+    '.',
+    '9',
+    '/',
+    'e\u0301',
+    '\u0301',
+    'ﷺ',
+    'я-',
+    'a.b ',
+    '[',
+    '"',
+    '\ud800',
+    '\0',
+  )
+  .map((part) => part.repeat(20 * MANY).slice(0, 20 * MANY))
+
+/** Values far larger than any field takes. */
+export const hugeJson: fc.Arbitrary<unknown> = fc.oneof(
+  { weight: 3, arbitrary: hugeText },
+  fc.constant(Array.from({ length: MANY }, (_, at) => at + 1)),
+  fc.constant(Array.from({ length: MANY }, () => ({}))),
+  fc.constant(Array.from({ length: MANY }, () => 'https://example.org/x')),
+  fc.constant(Object.fromEntries(Array.from({ length: MANY }, (_, at) => [`k${at}`, at]))),
+  fc.constant(nested(1000, (inner) => [inner])),
+  fc.constant(nested(1000, (inner) => ({ content: [inner], type: 'blockquote' }))),
+)

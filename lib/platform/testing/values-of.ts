@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import type * as z from 'zod'
-import { oddJson, oddText } from './fuzz'
+import { hugeJson, oddJson, oddText } from './fuzz'
 
 type Check = { check?: string; format?: string; pattern?: RegExp; value?: number }
 type Parts = Check & {
@@ -22,7 +22,7 @@ type Make = (def: Parts, ways: Ways) => Values
 
 /**
  * What somebody may send by this contract, as far as its types, patterns and bounds say it; with
- * `odd`, so many of 24 values at any depth are something else.
+ * `odd`, so many of 24 values at any depth are something else, a few of them huge.
  */
 export function valuesOf(schema: z.ZodType, { odd = 0, room = 10 }: Partial<Ways> = {}): Values {
   const def = schema._zod.def as unknown as Parts
@@ -30,7 +30,11 @@ export function valuesOf(schema: z.ZodType, { odd = 0, room = 10 }: Partial<Ways
   const right = make ? make(def, { odd, room: room - 1 }) : oddJson
   return odd === 0
     ? right
-    : fc.oneof({ weight: 24 - odd, arbitrary: right }, { weight: odd, arbitrary: oddJson })
+    : fc.oneof(
+        { weight: 96 - 4 * odd, arbitrary: right },
+        { weight: 4 * odd, arbitrary: oddJson },
+        { weight: odd, arbitrary: hugeJson },
+      )
 }
 
 const MAKERS: Partial<Record<string, Make>> = {

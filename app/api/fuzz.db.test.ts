@@ -1,20 +1,33 @@
 import fc from 'fast-check'
 import qs from 'qs'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import type * as z from 'zod'
-import { oddJson, oddText, tries } from '@/lib/platform/testing/fuzz'
+import { hugeText, oddJson, oddText, tries } from '@/lib/platform/testing/fuzz'
+import { amount } from '@/lib/platform/testing/long'
 import { call } from '@/lib/platform/testing/request'
 import { valuesOf } from '@/lib/platform/testing/values-of'
 import { saleInput, saleUpdate } from '@/lib/sales/drafts/schema'
+import { warmSearch } from '@/lib/search/tasks'
 import { type ApiCall, apiCalls, apiWorld } from '@/lib/testing/api-calls'
 import errors from '@/messages/en/errors.json'
 
 const calls = await apiCalls()
+// As the server does before its first request.
+await warmSearch()
 let { people, paramsOf } = await apiWorld()
 /** What one call has closed, hidden or taken away would hide from the others what they do. */
+const CALLS_IN_A_WORLD = amount({ usual: 40, long: 1 })
+let asked = 0
 const renew = async () => {
-  ;({ people, paramsOf } = await apiWorld())
+  if (asked++ % CALLS_IN_A_WORLD === 0) ({ people, paramsOf } = await apiWorld())
 }
+
+/** A machine that has much to do is slow at times; what takes so long is slow by itself. */
+const [SLOW_MS, HANGING_MS] = [1000, 5000]
+const slow: string[] = []
+afterAll(() => {
+  process.stdout.write(`${slow.length} answers took more than ${SLOW_MS} ms\n${slow.join('\n')}\n`)
+})
 
 /** Calls that parse their body themselves, as JSON or form data. */
 const READ_THERE: Record<string, z.ZodType> = {
@@ -66,6 +79,7 @@ const search = (schema: z.ZodType | undefined) =>
       { weight: 4, arbitrary: schema ? valuesOf(schema) : fc.constant({}) },
       { weight: 4, arbitrary: schema ? valuesOf(schema, { odd: 1 }) : fc.constant({}) },
       { weight: 1, arbitrary: fc.dictionary(oddText, oddText, { maxKeys: 3 }) },
+      { weight: 1, arbitrary: fc.dictionary(oddText, hugeText, { maxKeys: 1 }) },
     )
     .map((values) => qs.stringify(values, { arrayFormat: 'repeat', charsetSentinel: false }))
     .map((query) => (query ? `?${query}` : ''))
@@ -92,6 +106,7 @@ const requests = (each: ApiCall) =>
 
 async function expectAnswer({ method, path, handler }: ApiCall, given: Given) {
   const { role, query, body, language } = given
+  const before = performance.now()
   const {
     status,
     type,
@@ -103,6 +118,9 @@ async function expectAnswer({ method, path, handler }: ApiCall, given: Given) {
     headers: { 'accept-language': language },
     ...(body !== undefined && { body }),
   })
+  const took = performance.now() - before
+  if (took > SLOW_MS) slow.push(`${Math.round(took)} ms: ${method} ${path} ${status}`)
+  expect(took, `${method} ${path} ${query} as ${role}`).toBeLessThan(HANGING_MS)
   if (status < 400) return
   expect([path, status, problem?.code]).not.toEqual([path, 500, 'internal'])
   expect(type).toBe('application/problem+json')
