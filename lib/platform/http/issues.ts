@@ -13,11 +13,16 @@ type Checked<S extends z.ZodType> =
   | { data: z.output<S>; issues?: never }
   | { data?: never; issues: FieldIssue[] }
 
+/** As many as a response lists (problem.ts). */
+const MOST_UNKNOWN = 50
+
 /** Converts zod's issues to field issues. */
 const issuesOf = (error: z.ZodError): FieldIssue[] =>
   (error.issues as unknown as Issue[]).flatMap((issue) =>
     issue.code === 'unrecognized_keys'
-      ? (issue.keys as string[]).map((key) => unknownField([...issue.path, key]))
+      ? (issue.keys as string[])
+          .slice(0, MOST_UNKNOWN)
+          .map((key) => unknownField([...issue.path, key]))
       : [fieldIssue(issue)],
   )
 

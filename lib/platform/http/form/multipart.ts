@@ -1,6 +1,7 @@
 import 'server-only'
 import { AppError, invalidField, unknownField } from '../../errors'
 import { withTempFiles } from '../../temp-files'
+import { isEncoded } from '../body'
 import type { FieldPath } from '../wire'
 import { fieldsOf } from './fields'
 import { linger } from './linger'
@@ -30,7 +31,7 @@ export function readMultipart<T>(
   work: (form: FormContent) => Promise<T>,
 ): Promise<T> {
   return withTempFiles(async (tempFile) => {
-    if (!isForm(request)) throw new AppError('unsupported')
+    if (!isForm(request) || isEncoded(request)) throw new AppError('unsupported')
     const body = request.body?.getReader()
     if (!body) throw new AppError('malformed')
     const announced = Number(request.headers.get('content-length') ?? 0)
