@@ -1,34 +1,43 @@
 import { useLocale, useTranslations } from 'next-intl'
 import type { CatalogueChoices } from '@/lib/catalogue/choices/schema'
-import { type CatalogueSearch, MANY_ROOMS } from '@/lib/catalogue/filters/schema'
-import { FLOOR_FLAGS } from '@/lib/catalogue/kinds/schema'
+import { type CatalogueSearch, LISTED_DAYS, MANY_ROOMS } from '@/lib/catalogue/filters/schema'
+import { flagsAsked } from '@/lib/catalogue/kinds/schema'
 import {
+  bathroom,
+  energyClass,
   finish,
   housingClass,
   type ObjectFlag,
   objectFlag,
   objectKind,
+  sellerCategory,
+  walls,
 } from '@/lib/catalogue/schema'
 import { collatorOf } from '@/lib/platform/i18n/collator'
 import { LOCALES, type Locale } from '@/lib/platform/i18n/locales'
 import { inLanguage } from '@/lib/platform/i18n/localized'
 import { type Choice, ChoiceList } from './choice-list'
-import { type ChoiceGroup, chosenValues, type FilterWords, useFilterWords } from './filter-words'
+import { type CountedGroup, chosenValues, type FilterWords, useFilterWords } from './filter-words'
 import styles from './filters.module.css'
 
-type Props = { name: ChoiceGroup; search: CatalogueSearch; choices: CatalogueChoices }
+type Props = { name: CountedGroup; search: CatalogueSearch; choices: CatalogueChoices }
 
-const SINGLE = ['kind', 'metro'] satisfies ChoiceGroup[]
-const SEARCHED = ['city', 'district', 'country', 'developer'] satisfies ChoiceGroup[]
+const SINGLE = ['kind', 'metro', 'listed'] satisfies CountedGroup[]
+const SEARCHED = ['city', 'district', 'country', 'developer'] satisfies CountedGroup[]
+/** Filters whose choices are numbers. */
+const NUMBERED = ['rooms', 'delivery', 'metro', 'listed'] satisfies CountedGroup[]
 /** Filters with few choices are shown even when a choice has no results, so the panel does not shift. */
-const ALWAYS: Partial<Record<ChoiceGroup, string[]>> = {
+const ALWAYS: Partial<Record<CountedGroup, string[]>> = {
   kind: objectKind.options,
   rooms: Array.from({ length: MANY_ROOMS + 1 }, (_, rooms) => String(rooms)),
   class: housingClass.options,
   finish: finish.options,
+  seller: sellerCategory.options,
+  bathroom: bathroom.options,
+  walls: walls.options,
+  energy: energyClass.options,
+  listed: LISTED_DAYS.map(String),
 }
-const FLAGS_OF_LAND = ['dropped'] satisfies ObjectFlag[]
-const FLAGS_OF_HOUSES = objectFlag.exclude([...FLOOR_FLAGS, 'apartments']).options
 
 /** A filter that is a list of choices. */
 export function ChoiceFields({ name, search, choices }: Props) {
@@ -51,14 +60,12 @@ export function ChoiceFields({ name, search, choices }: Props) {
   )
 }
 
-function flagsOf({ kind }: CatalogueSearch): ObjectFlag[] {
-  if (kind === 'plot') return FLAGS_OF_LAND
-  return kind === 'house' ? FLAGS_OF_HOUSES : objectFlag.options
-}
+const flagsOf = ({ kind }: CatalogueSearch): ObjectFlag[] =>
+  flagsAsked(kind, objectFlag.options) ?? []
 
 /** Choices with their number of results; chosen ones stay even with none. */
 function choicesOf(
-  group: ChoiceGroup,
+  group: CountedGroup,
   search: CatalogueSearch,
   { facets, cities }: CatalogueChoices,
   words: FilterWords,
@@ -75,7 +82,7 @@ function choicesOf(
     isChosen: chosen.includes(value),
     also: alsoOf(group, value, cities),
   }))
-  if (group === 'rooms' || group === 'delivery' || group === 'metro') {
+  if (NUMBERED.some((each) => each === group)) {
     return choices.sort((a, b) => a.value.localeCompare(b.value, 'en', { numeric: true }))
   }
   const compare = collatorOf(locale)
@@ -86,7 +93,7 @@ function choicesOf(
 }
 
 /** Cities are found by their names in all languages, districts in Latin letters too. */
-function alsoOf(group: ChoiceGroup, value: string, cities: CatalogueChoices['cities']): string {
+function alsoOf(group: CountedGroup, value: string, cities: CatalogueChoices['cities']): string {
   if (group === 'district') return value
   return group === 'city' ? namesOf(cities.find(({ slug }) => slug === value)) : ''
 }

@@ -55,6 +55,11 @@ const choices = {
     developer: [],
     flags: [],
     metro: [],
+    seller: [],
+    bathroom: [],
+    walls: [],
+    energy: [],
+    listed: [],
   },
   cities: cities.map(({ slug, name }) => ({ slug, name })),
   districts: [
@@ -341,7 +346,18 @@ const titles = () =>
 test('of plots only what plots have is asked, and their area is their land', async () => {
   await open('kind=plot&rooms=2&class=elite')
   expect(titles()).toEqual([
-    ...['Type', 'Price', 'Plot size, m²', 'Country', 'City', 'Metro', 'Developer', 'Features'],
+    ...[
+      'Type',
+      'Price',
+      'Plot size, m²',
+      'Country',
+      'City',
+      'Metro',
+      'Seller',
+      'Features',
+      'Listed',
+      'Words',
+    ],
   ])
   expect(screen.queryByRole('checkbox', { name: /^New build/, ...hidden })).toBeNull()
   expect(screen.getAllByRole('link', { name: /^Remove filter/ })).toHaveLength(1)
@@ -401,4 +417,31 @@ test('where no filter is set there is nothing to let go of', () => {
   show(<NothingFound place="overseas" search={catalogueSearchOf({})} view={view} />)
   expect(screen.getByRole('heading', { name: 'Nothing for sale here yet' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Save search' })).toBeNull()
+})
+
+test('words are asked for when the typing pauses, and said in their quotes', async () => {
+  await open('')
+  type('keyword', '  river   view ')
+  await waitFor(() => expect(pushed()).toEqual(['/en/catalogue?keyword=river+view']))
+  cleanup()
+  draw('keyword=river+view&walls=brick&seller=owner&listed=7')
+  const removed = screen.getAllByRole('link', { name: /^Remove filter/ })
+  expect(removed.map((each) => each.getAttribute('aria-label'))).toEqual(
+    ['From the owner', 'Brick', 'Listed in the last 7 days', '“river view”'].map(
+      (label) => `Remove filter: ${label}`,
+    ),
+  )
+})
+
+test('walls stand beside the year of the house; energy classes where certificates have them', async () => {
+  await open('')
+  const panel = document.getElementById('filter-built') as HTMLElement
+  const legends = () =>
+    [...panel.querySelectorAll(':scope > fieldset > legend')].map(({ textContent }) => textContent)
+  expect(legends()).toEqual(['Year built', 'Walls'])
+  expect(panel.querySelectorAll('[name=builtFrom]')).toHaveLength(1)
+  cleanup()
+  await open('country=DE')
+  const german = document.getElementById('filter-built') as HTMLElement
+  expect(german.querySelector('[name=energy][value=a_plus]')).toBeTruthy()
 })

@@ -121,7 +121,7 @@ function Groups({ search, view }: Omit<BarProps, 'place'>) {
     <FilterGroup
       key={panel}
       name={panel}
-      title={words.title(panel, search)}
+      title={words.panel(panel, search)}
       summary={summaryOf(panel)}
       search={search}
     />

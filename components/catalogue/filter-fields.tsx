@@ -1,21 +1,23 @@
 'use client'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useLocale, useTranslations } from 'next-intl'
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { Fragment, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { catalogueHref, filterOf, shownCurrency } from '@/components/parts/catalogue-address'
 import { SliceMessages } from '@/components/shell/slice-messages'
 import { Button } from '@/components/ui/button'
 import { Select } from '@/components/ui/field'
 import { Notice } from '@/components/ui/notice'
 import { choicesOptions } from '@/lib/catalogue/choices/client'
-import { activeGroups, isAsked, lettingGo } from '@/lib/catalogue/lists/schema'
+import type { CatalogueChoices } from '@/lib/catalogue/choices/schema'
+import { activeGroups, type FilterGroup, lettingGo } from '@/lib/catalogue/lists/schema'
 import { useLoadErrorText } from '@/lib/platform/web/use-load-error-text'
 import { currency } from '@/lib/rates/schema'
 import { ChoiceFields } from './choice-fields'
 import type { Filtering } from './filter-context'
-import { filtersIn, isRange, type PanelGroup } from './filter-groups'
-import { type ChoiceGroup, type RangeGroup, titleOf } from './filter-words'
+import { filtersIn, isChoice, isRange, type PanelGroup, shownIn } from './filter-groups'
+import { titleOf } from './filter-words'
 import styles from './filters.module.css'
+import { KeywordField } from './keyword-field'
 import { RangeFields } from './range-fields'
 
 type Props = Filtering & {
@@ -49,12 +51,14 @@ function Fields({ name, place, search, onReady, ...states }: Props) {
   const filters = filtersIn(name)
   const isActive = activeGroups(search).some((group) => filters.includes(group))
   const change = Object.assign({}, ...filters.map(lettingGo))
+  const groups = shownIn(name, search, locale)
+  const isCounted = groups.some((group) => !isRange(group) && group !== 'keyword')
   return (
     <>
-      {isRange(name) ? (
-        <Ranges name={name} search={search} onReady={onReady} />
+      {isCounted ? (
+        <Counted name={name} groups={groups} search={search} onReady={onReady} {...states} />
       ) : (
-        <Choices name={name} search={search} onReady={onReady} {...states} />
+        <Typed name={name} groups={groups} search={search} onReady={onReady} />
       )}
       {isActive ? (
         <a href={catalogueHref(place, locale, search, change)} className={styles.clear}>
@@ -74,10 +78,18 @@ function useReady(isReady: boolean, onReady: () => void) {
   }, [isReady])
 }
 
-type RangesProps = Pick<Props, 'search' | 'onReady'> & { name: Extract<PanelGroup, RangeGroup> }
-type ChoicesProps = Pick<Props, 'search' | 'waiting' | 'chosen' | 'onReady'> & { name: ChoiceGroup }
+type GroupsProps = Pick<Props, 'name' | 'search'> & { groups: FilterGroup[] }
+type TypedProps = GroupsProps & Pick<Props, 'onReady'>
+type CountedProps = TypedProps & Pick<Props, 'waiting' | 'chosen'>
 
-function Choices({ name, search, waiting, chosen, onReady }: ChoicesProps) {
+/** What is only typed waits for no counts. */
+function Typed({ onReady, ...shown }: TypedProps) {
+  useReady(true, onReady)
+  return <GroupFields {...shown} choices={null} />
+}
+
+function Counted({ waiting, chosen, onReady, ...shown }: CountedProps) {
+  const { name, search } = shown
   const t = useTranslations('catalogue.bar')
   const say = useLoadErrorText()
   const { data, error, isFetching, refetch } = useQuery({
@@ -95,7 +107,7 @@ function Choices({ name, search, waiting, chosen, onReady }: ChoicesProps) {
     const isHere = [activeElement, document.body].includes(document.activeElement)
     if (isSuccess && isHere) panelOf(name)?.focus()
   }
-  if (data) return <ChoiceFields name={name} search={search} choices={data} />
+  if (data) return <GroupFields {...shown} choices={data} />
   if (!hasFailed) return waiting
   return (
     <>
@@ -115,25 +127,45 @@ function Choices({ name, search, waiting, chosen, onReady }: ChoicesProps) {
   )
 }
 
-function Ranges({ name, search, onReady }: RangesProps) {
-  const t = useTranslations('catalogue')
-  useReady(true, onReady)
-  const [, ...beside] = filtersIn(name).filter(
-    (group): group is RangeGroup => isRange(group) && isAsked(group, search.kind),
-  )
+type AllProps = GroupsProps & { choices: CatalogueChoices | null }
+
+/** The filters of a panel; each beside the first one says what it is. */
+function GroupFields({ name, groups, search, choices }: AllProps) {
+  const t = useTranslations('catalogue.filter')
+  const isMixed = name === 'built' && groups.length > 1
+  return groups.map((group) => {
+    const fields = <OneField group={group} search={search} choices={choices} />
+    return (
+      <Fragment key={group}>
+        {group === 'price' ? <CurrencyField search={search} /> : null}
+        {group !== name || isMixed ? (
+          <Titled legend={t(titleOf(group, search))}>{fields}</Titled>
+        ) : (
+          fields
+        )}
+      </Fragment>
+    )
+  })
+}
+
+type OneProps = Pick<AllProps, 'search' | 'choices'> & { group: FilterGroup }
+
+function OneField({ group, search, choices }: OneProps) {
+  if (isRange(group)) return <RangeFields name={group} search={search} />
+  if (group === 'keyword') return <KeywordField search={search} />
+  return choices && isChoice(group) ? (
+    <ChoiceFields name={group} search={search} choices={choices} />
+  ) : null
+}
+
+function Titled({ legend, children }: { legend: string; children: ReactNode }) {
   return (
-    <>
-      {name === 'price' ? <CurrencyField search={search} /> : null}
-      <RangeFields name={name} search={search} />
-      {beside.map((group) => (
-        <RangeFields
-          key={group}
-          name={group}
-          search={search}
-          legend={t(`filter.${titleOf(group, search)}`)}
-        />
-      ))}
-    </>
+    <fieldset className={styles.inner}>
+      <legend>
+        <span className={styles.legend}>{legend}</span>
+      </legend>
+      {children}
+    </fieldset>
   )
 }
 

@@ -1,6 +1,7 @@
 import { type CatalogueSearch, FILTER_KEYS } from '@/lib/catalogue/filters/schema'
 import { FILTER_GROUPS, type FilterGroup, isAsked } from '@/lib/catalogue/lists/schema'
-import { RANGES, type RangeGroup } from './filter-words'
+import type { Locale } from '@/lib/platform/i18n/locales'
+import { CHOICES, type CountedGroup, RANGES, type RangeGroup } from './filter-words'
 
 /** Panels of the filter bar in their order. */
 export const PANELS = [
@@ -15,10 +16,12 @@ export const PANELS = [
   'metro',
   'delivery',
   'built',
-  'developer',
+  'seller',
   'class',
   'finish',
   'flags',
+  'listed',
+  'keyword',
 ] as const satisfies FilterGroup[]
 export type PanelGroup = (typeof PANELS)[number]
 
@@ -29,14 +32,34 @@ export const panelsOf = ({ kind, city }: CatalogueSearch): PanelGroup[] =>
 /** The filters of a panel. */
 export const filtersIn = (panel: PanelGroup): FilterGroup[] => [panel, ...(BESIDE[panel] ?? [])]
 
-/** Measures that are asked for in the panel of another one. */
-const BESIDE: Partial<Record<PanelGroup, RangeGroup[]>> = {
+/** What is asked for in the panel of another filter. */
+const BESIDE: Partial<Record<PanelGroup, FilterGroup[]>> = {
   price: ['meter'],
   area: ['kitchen', 'ceiling'],
+  built: ['walls', 'energy'],
+  seller: ['developer'],
+  finish: ['bathroom'],
 }
+
+/** The filters of a panel that apply to the chosen kind, in this language. */
+export const shownIn = (panel: PanelGroup, search: CatalogueSearch, locale: Locale) =>
+  filtersIn(panel).filter(
+    (group) => isAsked(group, search.kind) && (group !== 'energy' || isOfEnergy(search, locale)),
+  )
+
+const ENERGY_COUNTRIES = ['DE', 'CZ', 'PL']
+const ENERGY_LOCALES: Locale[] = ['de', 'cs', 'pl']
+/** Where certificates have classes, and people ask for them. */
+const isOfEnergy = ({ energy, country = [] }: CatalogueSearch, locale: Locale) =>
+  energy !== undefined ||
+  ENERGY_LOCALES.includes(locale) ||
+  country.some((each) => ENERGY_COUNTRIES.includes(each))
 
 export const isRange = (group: FilterGroup): group is RangeGroup =>
   RANGES.some((range) => range === group)
+
+export const isChoice = (group: FilterGroup): group is CountedGroup =>
+  group !== 'keyword' && CHOICES.some((choice) => choice === group)
 
 /** The fields of a panel that are set. */
 export function setFields(panel: PanelGroup, search: CatalogueSearch) {

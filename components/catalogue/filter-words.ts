@@ -1,12 +1,22 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { shownCurrency } from '@/components/parts/catalogue-address'
 import { countryName } from '@/components/parts/country-name'
+import { energyLetter } from '@/components/parts/energy-letter'
 import type { CatalogueChoices } from '@/lib/catalogue/choices/schema'
 import { slugsOf } from '@/lib/catalogue/districts/schema'
 import type { CatalogueSearch } from '@/lib/catalogue/filters/schema'
 import { landUnit } from '@/lib/catalogue/kinds/schema'
 import type { FilterGroup } from '@/lib/catalogue/lists/schema'
-import type { Finish, HousingClass, ObjectFlag, ObjectKind } from '@/lib/catalogue/schema'
+import type {
+  Bathroom,
+  EnergyClass,
+  Finish,
+  HousingClass,
+  ObjectFlag,
+  ObjectKind,
+  SellerCategory,
+  Walls,
+} from '@/lib/catalogue/schema'
 import { useFormatter } from '@/lib/platform/i18n/formatter'
 import { languageTag } from '@/lib/platform/i18n/locales'
 import { inLanguage } from '@/lib/platform/i18n/localized'
@@ -24,9 +34,17 @@ export const CHOICES = [
   'finish',
   'metro',
   'developer',
+  'seller',
+  'bathroom',
+  'walls',
+  'energy',
   'flags',
+  'listed',
+  'keyword',
 ] as const satisfies FilterGroup[]
 export type ChoiceGroup = (typeof CHOICES)[number]
+/** The choices that are offered with their counts; a keyword is typed. */
+export type CountedGroup = Exclude<ChoiceGroup, 'keyword'>
 export const RANGES = [
   'price',
   'meter',
@@ -71,11 +89,20 @@ export function useFilterWords({ cities, districts, developers }: Named) {
     finish: (value) => t(`finish.${value as Finish}`),
     metro: (value) => t('metroWithin', { minutes: Number(value) }),
     developer: (value) => developers.find(({ id }) => String(id) === value)?.name ?? `№ ${value}`,
+    seller: (value) => t(`seller.${value as SellerCategory}`),
+    bathroom: (value) => t(`bathroom.${value as Bathroom}`),
+    walls: (value) => t(`walls.${value as Walls}`),
+    energy: (value) => t('energyClass', { letter: energyLetter(value as EnergyClass) }),
     flags: (value) => t(`flag.${value as ObjectFlag}`),
+    listed: (value) => t('listedWithin', { days: Number(value) }),
+    keyword: (value) => t('keywordChoice', { words: value }),
   }
   const ranges = useRangeWords()
   return {
     title: (group: FilterGroup, search: CatalogueSearch) => t(`filter.${titleOf(group, search)}`),
+    /** Of a panel with several filters. */
+    panel: (group: FilterGroup, search: CatalogueSearch) =>
+      t(`filter.${group === 'built' ? 'building' : titleOf(group, search)}`),
     choice: (group: ChoiceGroup, value: string) => choices[group](value),
     /** Of a name that stands in another language than the page. */
     lang: (group: ChoiceGroup, value: string) => {

@@ -10,16 +10,16 @@ import { inShownUnit, isInSotki } from './shown-unit'
 
 const DECIMAL = ['area', 'kitchen', 'ceiling'] satisfies RangeGroup[]
 
-type Props = { name: RangeGroup; search: CatalogueSearch; legend?: string }
+type Props = { name: RangeGroup; search: CatalogueSearch }
 
 /** Minimum and maximum of one measure. */
-export function RangeFields({ name, search, legend }: Props) {
+export function RangeFields({ name, search }: Props) {
   const t = useTranslations('catalogue.bar')
   const [from, to] = [`${name}From`, `${name}To`] as const
   const locale = useLocale()
   const isLand = isInSotki(search, locale)
   const isDecimal = DECIMAL.some((group) => group === name)
-  const fields = (
+  return (
     <div className={styles.range}>
       {([from, to] as const).map((key) => (
         <RangeField
@@ -30,15 +30,6 @@ export function RangeFields({ name, search, legend }: Props) {
         />
       ))}
     </div>
-  )
-  if (!legend) return fields
-  return (
-    <fieldset className={styles.inner}>
-      <legend>
-        <span className={styles.legend}>{legend}</span>
-      </legend>
-      {fields}
-    </fieldset>
   )
 }
 

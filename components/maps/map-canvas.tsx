@@ -1,7 +1,7 @@
 'use client'
 import { useLocale } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
-import type { Bounds, Outline } from '@/lib/catalogue/filters/schema'
+import type { Bounds, Outline } from '@/lib/catalogue/areas/schema'
 import type { MapPoint } from '@/lib/catalogue/map/schema'
 import type { Place } from '@/lib/catalogue/schema'
 import {

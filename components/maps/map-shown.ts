@@ -1,4 +1,4 @@
-import type { Bounds } from '@/lib/catalogue/filters/schema'
+import type { Bounds } from '@/lib/catalogue/areas/schema'
 import type { MapPoint } from '@/lib/catalogue/map/schema'
 import {
   type FrameLocation,

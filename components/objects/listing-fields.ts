@@ -1,10 +1,13 @@
 import type { Complex, ComplexEdit, Property, PropertyEdit } from '@/lib/catalogue/objects/schema'
 import {
+  bathroom,
   buildState,
+  energyClass,
   finish,
   housingClass,
   listingStatus,
   type PropertyKind,
+  walls,
 } from '@/lib/catalogue/schema'
 import { currency } from '@/lib/rates/schema'
 
@@ -25,7 +28,15 @@ type NumberName =
   | 'builtYear'
   | 'builtQuarter'
 type FlagName = 'hasParking' | 'hasBalcony' | 'isNew' | 'isApartments'
-type ChoiceName = 'status' | 'currency' | 'finish' | 'class' | 'state'
+type ChoiceName =
+  | 'status'
+  | 'currency'
+  | 'finish'
+  | 'class'
+  | 'state'
+  | 'bathroom'
+  | 'walls'
+  | 'energyClass'
 export type FieldName = TextName | NumberName | FlagName | ChoiceName
 
 export type ListingField =
@@ -40,15 +51,18 @@ const flag = (name: FlagName): ListingField => ({ name, type: 'flag' })
 
 const STATUS: ListingField = { name: 'status', type: 'choice', options: listingStatus.options }
 const CURRENCY: ListingField = { name: 'currency', type: 'choice', options: currency.options }
-const FINISH: ListingField = {
-  name: 'finish',
+const choice = (name: ChoiceName, options: readonly string[]): ListingField => ({
+  name,
   type: 'choice',
-  options: finish.options,
+  options,
   mayBeUnknown: true,
-}
+})
+const FINISH = choice('finish', finish.options)
+const BATHROOM = choice('bathroom', bathroom.options)
+const HOUSE = [choice('walls', walls.options), choice('energyClass', energyClass.options)]
 const BUILD: ListingField[] = [
-  { name: 'class', type: 'choice', options: housingClass.options, mayBeUnknown: true },
-  { name: 'state', type: 'choice', options: buildState.options, mayBeUnknown: true },
+  choice('class', housingClass.options),
+  choice('state', buildState.options),
   number('builtYear'),
   number('builtQuarter'),
 ]
@@ -66,6 +80,8 @@ const SIZES: Record<PropertyKind, ListingField[]> = {
     text('flatNumber'),
     number('ceiling'),
     FINISH,
+    BATHROOM,
+    ...HOUSE,
   ],
   house: [
     number('area'),
@@ -76,8 +92,17 @@ const SIZES: Record<PropertyKind, ListingField[]> = {
     number('floors'),
     number('ceiling'),
     FINISH,
+    BATHROOM,
+    ...HOUSE,
   ],
-  commercial: [number('area'), number('floor'), number('floors'), number('ceiling'), FINISH],
+  commercial: [
+    number('area'),
+    number('floor'),
+    number('floors'),
+    number('ceiling'),
+    FINISH,
+    ...HOUSE,
+  ],
   plot: [number('landArea')],
 }
 

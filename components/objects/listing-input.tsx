@@ -1,6 +1,8 @@
 'use client'
 import { useTranslations } from 'next-intl'
+import { energyLetter } from '@/components/parts/energy-letter'
 import { Checkbox, Field, Input, Select, Textarea } from '@/components/ui/field'
+import type { EnergyClass } from '@/lib/catalogue/schema'
 import type { ListingField } from './listing-fields'
 import type { useListingForm } from './use-listing-form'
 
@@ -70,11 +72,17 @@ const KEYS = {
   state: 'firms.listing.states',
   finish: 'catalogue.finish',
   class: 'catalogue.class',
+  bathroom: 'catalogue.bathroom',
+  walls: 'catalogue.walls',
 } as const
 
-/** Words of an option; a currency is its code. */
+/** Words of an option; a currency is its code, an energy class its letter. */
 function useChoiceWords() {
   const t = useTranslations() as unknown as (key: string) => string
-  return (name: ChoiceProps['field']['name'], option: string) =>
-    name === 'currency' ? option : t(`${KEYS[name]}.${option}`)
+  return (name: ChoiceProps['field']['name'], option: string) => {
+    if (name === 'currency') return option
+    return name === 'energyClass'
+      ? energyLetter(option as EnergyClass)
+      : t(`${KEYS[name]}.${option}`)
+  }
 }

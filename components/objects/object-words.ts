@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl'
+import { energyLetter } from '@/components/parts/energy-letter'
 import type { Fact } from '@/components/parts/fact-table'
 import { foreignLang } from '@/components/parts/sale-words'
 import { landSize, pricedArea } from '@/lib/catalogue/kinds/schema'
@@ -94,6 +95,9 @@ function useBuild(object: Property): Known[] {
     [t('class'), object.class && words(`class.${object.class}`)],
     [t('finish'), object.finish && words(`finish.${object.finish}`)],
     [t('delivery'), object.kind === 'plot' ? null : delivery(object)],
+    [t('walls'), object.walls && words(`walls.${object.walls}`)],
+    [t('bathroom'), object.bathroom && words(`bathroom.${object.bathroom}`)],
+    [t('energyClass'), object.energyClass && energyLetter(object.energyClass)],
     [t('isNew'), object.isNew ? yes : null],
     [t('isApartments'), object.isApartments ? yes : null],
     [t('hasBalcony'), object.hasBalcony ? (object.balcony ?? yes) : null],

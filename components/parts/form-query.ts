@@ -51,7 +51,7 @@ const valuesInSotki = (data: FormData, key: string) =>
   )
 
 const spelled = (key: string, value: string) =>
-  RANGE_FIELD.test(key) ? numberOf(key, value) : value.trim()
+  RANGE_FIELD.test(key) ? numberOf(key, value) : value.trim().replace(/\s+/g, ' ')
 
 /** Parses grouped digits, with decimals for an area and a height; empty for anything else. */
 export function numberOf(name: string, typed: string): string {
@@ -90,7 +90,7 @@ export const isChanged = (form: HTMLFormElement): boolean =>
   )
 
 /**
- * Resets every field to the page's query, as after Back; the focused one keeps its spelling of the same number,
+ * Resets every field to the page's query, as after Back; the focused one keeps its spelling of the same value,
  * and what `isKept` names what was typed.
  */
 export function restore(form: HTMLFormElement, isKept = (_name: string) => false): void {
@@ -102,6 +102,6 @@ export function restore(form: HTMLFormElement, isKept = (_name: string) => false
 }
 
 const isSame = (control: Control) =>
-  control === document.activeElement && RANGE_FIELD.test(control.name)
-    ? numberOf(control.name, control.value) === numberOf(control.name, defaultOf(control))
+  control === document.activeElement
+    ? spelled(control.name, control.value) === spelled(control.name, defaultOf(control))
     : control.value === defaultOf(control)

@@ -1,12 +1,8 @@
 'use client'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { api } from '@/lib/platform/web/api'
-import {
-  type Bounds,
-  type CatalogueFilter,
-  type CatalogueQuery,
-  catalogueQueryOf,
-} from './filters/schema'
+import type { Bounds } from './areas/schema'
+import { type CatalogueFilter, type CatalogueQuery, catalogueQueryOf } from './filters/schema'
 import { objectPage } from './schema'
 
 type Listed = Omit<CatalogueQuery, 'cursor'>

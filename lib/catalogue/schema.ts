@@ -31,9 +31,17 @@ export const listingStatus = z.enum(['active', 'sold', 'retired'])
 export type ListingStatus = z.output<typeof listingStatus>
 export const sellerCategory = z.enum(['owner', 'agency', 'developer'])
 export type SellerCategory = z.output<typeof sellerCategory>
+export const bathroom = z.enum(['combined', 'separate', 'several'])
+export type Bathroom = z.output<typeof bathroom>
+export const walls = z.enum(['brick', 'monolith', 'monolith_brick', 'panel', 'block', 'wood'])
+export type Walls = z.output<typeof walls>
+/** Of the energy certificate; `a_plus` is A+. */
+export const energyClass = z.enum(['a_plus', 'a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'])
+export type EnergyClass = z.output<typeof energyClass>
 export const objectFlag = z.enum([
   'new',
   'dropped',
+  'photos',
   'notFirst',
   'notLast',
   'parking',

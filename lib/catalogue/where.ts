@@ -1,16 +1,19 @@
 import 'server-only'
 import type { Rate } from '@/lib/rates/schema'
 import { Prisma } from '@/prisma/generated/client'
+import { boxOf, type Outline } from './areas/schema'
 import { slugsOf } from './districts/schema'
-import { boxOf, type CatalogueFilter, MANY_ROOMS, type Outline } from './filters/schema'
+import { type CatalogueFilter, MANY_ROOMS } from './filters/schema'
 import { DROP_DAYS, type ObjectFlag } from './schema'
+import { hasPhoto, hasTrait, TRAIT_NAMES } from './traits'
 
+const DAY_MS = 86_400_000
 /** Price drops since this moment count as recent. */
-export const dropsSince = (now = Date.now()): Date => new Date(now - DROP_DAYS * 86_400_000)
+export const dropsSince = (now = Date.now()): Date => new Date(now - DROP_DAYS * DAY_MS)
 
 /** Conditions on an object's own columns and place: `r` is a property or a complex. */
 export function placeConditions(filter: CatalogueFilter): Prisma.Sql[] {
-  const { scope, country, developer, delivery, metro, bounds, outline } = filter
+  const { scope, country, developer, delivery, metro, listed, keyword, bounds, outline } = filter
   return [
     Prisma.sql`r.status = 'active'`,
     scope && Prisma.sql`r.scope = ${scope}::"CatalogueScope"`,
@@ -21,6 +24,8 @@ export function placeConditions(filter: CatalogueFilter): Prisma.Sql[] {
     delivery && delivered(delivery),
     ...between(Prisma.sql`r."builtYear"`, 'int', filter.builtFrom, filter.builtTo),
     metro !== undefined && Prisma.sql`r."metroMinutes" <= ${metro}`,
+    listed !== undefined && listedWithin(listed),
+    keyword !== undefined && hasWords(keyword),
     bounds && within(bounds),
     outline && inside(outline),
   ].filter((condition) => condition instanceof Prisma.Sql)
@@ -38,6 +43,7 @@ export function unitConditions(u: string, filter: CatalogueFilter, rates: Rate[]
     ...between(at('ceiling'), 'float8', filter.ceilingFrom, filter.ceilingTo),
     rooms && roomCondition(at('rooms'), rooms),
     finish && anyOf(`${u}.finish`, '"Finish"', finish),
+    ...TRAIT_NAMES.map((trait) => filter[trait] && hasTrait(u, trait, filter[trait])),
     ...flags.map((flag) => flagCondition(u, flag)),
   ].filter((condition) => condition instanceof Prisma.Sql)
 }
@@ -52,6 +58,9 @@ export function flagCondition(u: string, flag: ObjectFlag): Prisma.Sql {
   if (flag === 'notLast') return Prisma.raw(`${u}.floor < ${u}.floors`)
   if (flag === 'parking' && u !== 'r') {
     return Prisma.raw(`(r."hasParking" or ${u}."hasParking")`)
+  }
+  if (flag === 'photos') {
+    return Prisma.raw(u === 'r' ? hasPhoto(u) : `(r."hasPhotos" or ${hasPhoto(u)})`)
   }
   return Prisma.raw(`${u}."${FLAG_COLUMN[flag]}"`)
 }
@@ -146,6 +155,25 @@ function delivered(delivery: string[]): Prisma.Sql {
     ...(years.length ? [anyOf('r."builtYear"', 'int', years)] : []),
   ]
   return Prisma.sql`(${Prisma.join(parts, ' or ')})`
+}
+
+/** Listed since so many days ago. */
+export function listedWithin(days: number, now = Date.now()): Prisma.Sql {
+  const since = new Date(now - days * DAY_MS).toISOString()
+  return Prisma.sql`r."publishedAt" >= ${since}::timestamp(3)`
+}
+
+/** As the search reads words; Czech and Polish stems stand in its index beside the words themselves. */
+const READINGS = ['russian', 'english', 'german', 'serbian', 'simple']
+
+/** All of the words, in any of their forms, by the index of the search, which has the words of every listing. */
+function hasWords(keyword: string): Prisma.Sql {
+  const said = keyword.toLowerCase().replaceAll('ё', 'е')
+  const queries = READINGS.map(
+    (name) => Prisma.sql`plainto_tsquery(${name}::regconfig, ${said}::text)`,
+  )
+  return Prisma.sql`r.id in (select e."targetId" from "SearchEntry" e
+    where e.kind = 'object' and e.words @@ (${Prisma.join(queries, ' || ')}))`
 }
 
 /** Bounds with west > east cross the date line. */

@@ -87,6 +87,7 @@ const changeOf = (random: Random) => {
     { status: random.of(STATES) },
     { hasBalcony: random.below(2) === 0 },
     { floor: random.of([1, 3, 9]), floors: 9 },
+    { walls: random.of(['brick', 'wood', null] as const), hasPhotos: random.below(2) === 0 },
     { kitchenArea: random.of([6, 8, 12]), ceiling: random.of([2.5, 2.7, 3]) },
     { district: random.of(DISTRICTS) },
     { title: `Said ${random.below(100)} times` },
@@ -102,12 +103,23 @@ const fits = ({ status, rooms, price, hasBalcony, ...sizes }: Property) =>
   price <= 200_000n &&
   hasBalcony &&
   hasSizes(sizes)
-const hasSizes = ({ floor, kitchenArea, ceiling }: Sizes) =>
-  floor === 3 && Number(kitchenArea) >= 8 && Number(ceiling) >= 2.7
-type Sizes = Pick<Property, 'floor' | 'kitchenArea' | 'ceiling'>
+const hasSizes = ({ floor, kitchenArea, ceiling, walls, hasPhotos }: Sizes) =>
+  floor === 3 &&
+  Number(kitchenArea) >= 8 &&
+  Number(ceiling) >= 2.7 &&
+  walls === 'brick' &&
+  hasPhotos
+type Sizes = Pick<Property, 'floor' | 'kitchenArea' | 'ceiling' | 'walls' | 'hasPhotos'>
 const WANTED =
-  'rooms=2&currency=EUR&priceFrom=100000&priceTo=200000&kitchenFrom=8&ceilingFrom=2.7&flags=balcony,notFirst,notLast'
-const SIZED = { floor: 3, floors: 9, kitchenArea: 10, ceiling: 2.75 }
+  'rooms=2&currency=EUR&priceFrom=100000&priceTo=200000&kitchenFrom=8&ceilingFrom=2.7&walls=brick&flags=balcony,notFirst,notLast,photos'
+const SIZED = {
+  floor: 3,
+  floors: 9,
+  kitchenArea: 10,
+  ceiling: 2.75,
+  walls: 'brick',
+  hasPhotos: true,
+} as const
 
 /** Seeds are printed with what fails, so that a failing sequence can be read again. */
 const SEEDS = Array.from({ length: amount({ usual: 6, long: 60 }) }, (_, at) => at + 1)
@@ -207,4 +219,16 @@ test.each(SEEDS)('complexes enter by their units, by sequence %d', async (seed) 
     for (const [id, isFit] of await town.state()) model.is(id, isFit)
   }
   expect(await look(), 'at the end').toEqual(model.look())
+})
+
+test('what has the words of a search is told once, whenever the search has read it', async () => {
+  const city = await aCity()
+  const look = await aSearch(`city=${city.slug}&listed=7&keyword=terraces`)
+  const found = await aProperty({ cityId: city.id, description: 'A terrace to the south.' })
+  await aProperty({ cityId: city.id, description: 'A garden to the south.' })
+  const old = new Date(Date.now() - 10 * 24 * HOUR)
+  await aProperty({ cityId: city.id, description: 'A terrace.', publishedAt: old })
+  expect(await look()).toEqual([found.id])
+  await db.property.update({ where: { id: found.id }, data: { rooms: 3 } })
+  expect(await look()).toEqual([])
 })

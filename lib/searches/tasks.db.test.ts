@@ -173,6 +173,7 @@ test('what commits after a look is told by the next one, however early it was be
         id: _,
         pricedArea: __,
         districtSlug: ___,
+        traits: _____,
         ...row
       } = await tx.property.findFirstOrThrow()
       const data = { ...row, cityId: city.id, characteristics: [], externalId: null }
@@ -194,7 +195,13 @@ test('what commits after a look is told by the next one, however early it was be
 
 test('however much a search finds when it is kept, nothing is told and no row is kept for it', async () => {
   const city = await aCity()
-  const { id: _, pricedArea: __, districtSlug: ___, ...row } = await aProperty({ cityId: city.id })
+  const {
+    id: _,
+    pricedArea: __,
+    traits: ____,
+    districtSlug: ___,
+    ...row
+  } = await aProperty({ cityId: city.id })
   const many = Array.from({ length: 2000 }, () => ({ ...row, characteristics: [] }))
   await db.property.createMany({ data: many })
   const owner = await aUser()

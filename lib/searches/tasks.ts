@@ -7,6 +7,7 @@ import { mailMember } from '@/lib/mailing/commands'
 import { collectFailures } from '@/lib/platform/collect-failures'
 import { type Db, db } from '@/lib/platform/db'
 import { idRow, rowsOf } from '@/lib/platform/sql'
+import { indexDue } from '@/lib/search/indexing/commands'
 import type { Prisma } from '@/prisma/generated/client'
 import { alertsLetter, type Told } from './alerts-mail'
 import { nextLook } from './commands'
@@ -16,6 +17,7 @@ const MEMBERS_AT_MOST = 500
 const SEARCHES_AT_MOST = 50
 const NAMED_IN_MAIL = 5
 const TELLING_MS = 60_000
+const INDEXED_AT_MOST = 20_000
 
 const select = {
   id: true,
@@ -27,7 +29,7 @@ const select = {
 } satisfies Prisma.SavedSearchSelect
 type Due = Prisma.SavedSearchGetPayload<{ select: typeof select }>
 
-const memberRow = z.object({ userId: z.int() })
+const memberRow = z.object({ userId: z.int(), hasWords: z.boolean() })
 
 /**
  * Checks every due search, and notifies its owner of new matches: in the inbox by search, and by one mail per
@@ -36,9 +38,11 @@ const memberRow = z.object({ userId: z.int() })
  */
 export async function sendAlerts(now = new Date()): Promise<{ looked: number; sent: number }> {
   const members = await rowsOf(db, memberRow)`
-    select "userId" from "SavedSearch" where "nextAt" <= ${now.toISOString()}::timestamp(3)
+    select "userId", bool_or(query ~ '(^|&)keyword=') as "hasWords" from "SavedSearch" where "nextAt" <= ${now.toISOString()}::timestamp(3)
      group by 1 order by min("nextAt") limit ${MEMBERS_AT_MOST}`
   const done = { looked: 0, sent: 0 }
+  // A keyword is looked for in the index of the search.
+  if (members.some(({ hasWords }) => hasWords)) await indexDue(INDEXED_AT_MOST)
   await collectFailures('send-alerts', members, async ({ userId }) => {
     const { looked, told } = await db.$transaction((tx) => look(tx, userId, now), {
       timeout: TELLING_MS,
@@ -55,12 +59,13 @@ async function look(tx: Db, userId: number, now: Date): Promise<{ looked: number
   const told: Found[] = []
   for (const search of due) {
     const { id, name, query, alerts, toldAsOf } = search
-    const { asOf, ...entered } = await listEntered(
+    const { asOf, isUnread, ...entered } = await listEntered(
       tx,
       filterOfQuery(query),
       toldAsOf,
       NAMED_IN_MAIL,
     )
+    if (isUnread) continue
     await tx.savedSearch.update({
       where: { id },
       data: { nextAt: nextLook(alerts, now), toldAsOf: asOf, toldUntil: now },

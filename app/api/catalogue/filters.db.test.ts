@@ -1,10 +1,15 @@
+import { Client } from 'pg'
 import { expect, test } from 'vitest'
+import { catalogueSearchOf } from '@/lib/catalogue/filters/schema'
 import { DROP_DAYS } from '@/lib/catalogue/schema'
 import { db } from '@/lib/platform/db'
+import { env } from '@/lib/platform/env'
 import { call } from '@/lib/platform/testing/request'
+import { sentBy } from '@/lib/platform/testing/statements'
 import { meterPriceOf } from '@/lib/rates/schema'
+import { indexDue } from '@/lib/search/indexing/commands'
 import { aCity, aComplex, aProperty } from '@/lib/testing/catalogue-factories'
-import { aCompany } from '@/lib/testing/factories'
+import { aCompany, anUpload, aUser } from '@/lib/testing/factories'
 import { GET } from './route'
 
 type Card = { id: number }
@@ -54,6 +59,13 @@ test('each filter leaves what it says', async () => {
     hasBalcony: true,
     hasParking: true,
     isApartments: true,
+    hasPhotos: true,
+    sellerCategory: 'owner',
+    bathroom: 'separate',
+    walls: 'monolith_brick',
+    energyClass: 'a_plus',
+    description: 'Two terraces above the river.',
+    publishedAt: new Date(Date.now() - 2 * DAY),
     droppedAt: new Date(Date.now() - DAY),
   })
   await aProperty({
@@ -69,6 +81,12 @@ test('each filter leaves what it says', async () => {
     class: 'comfort',
     finish: 'none',
     metroMinutes: 20,
+    sellerCategory: 'developer',
+    bathroom: 'several',
+    walls: 'wood',
+    energyClass: 'h',
+    description: 'A garden without a terracotta pot.',
+    publishedAt: new Date(Date.now() - 31 * DAY),
     droppedAt: new Date(Date.now() - (DROP_DAYS + 1) * DAY),
   })
   await aProperty({
@@ -78,7 +96,9 @@ test('each filter leaves what it says', async () => {
     area: null,
     state: 'project',
     metroMinutes: null,
+    publishedAt: new Date(Date.now() - 400 * DAY),
   })
+  await indexDue(1000)
   for (const query of [
     'scope=overseas',
     'country=CZ',
@@ -106,6 +126,17 @@ test('each filter leaves what it says', async () => {
     'flags=new',
     'flags=dropped',
     'flags=parking,balcony,apartments,dropped,new',
+    'flags=photos',
+    'seller=owner',
+    'seller=agency,owner',
+    'bathroom=separate',
+    'walls=brick,monolith_brick',
+    'energy=a_plus',
+    'energy=a,a_plus,b',
+    'listed=3',
+    'listed=30',
+    'keyword=terrace',
+    'keyword=TERRACES%20river',
   ]) {
     expect([query, await search(`city=${city.slug}&${query}`)]).toEqual([query, [wanted.id]])
   }
@@ -119,6 +150,13 @@ test('each filter leaves what it says', async () => {
     'ceilingFrom=3',
     'builtTo=2023',
     'builtFrom=2029',
+    'seller=agency',
+    'bathroom=combined',
+    'walls=brick',
+    'energy=g',
+    'listed=1',
+    'keyword=terrace%20garden',
+    'keyword=%22',
   ]) {
     expect([query, await search(`city=${city.slug}&${query}`)]).toEqual([query, []])
   }
@@ -246,4 +284,98 @@ test('bounds hold what is inside them, across the date line too', async () => {
   expect(await within('170,-20,-170,-10')).toEqual([samoa.id, fiji.id])
   expect(await within('-170,-20,170,-10')).toEqual([])
   expect(await within('-180,-90,180,90')).toHaveLength(3)
+})
+
+test('a complex is found by its own photos, and by what one of its units is', async () => {
+  const city = await aCity()
+  const [shown, bare] = [
+    await aComplex({ cityId: city.id, hasPhotos: true, description: 'Lime trees in the yard.' }),
+    await aComplex({ cityId: city.id, publishedAt: new Date(Date.now() - 10 * DAY) }),
+  ]
+  await aProperty({ complexId: shown.id, walls: 'brick', sellerCategory: 'developer' })
+  await aProperty({ complexId: bare.id, walls: 'brick', sellerCategory: 'agency' })
+  await aProperty({ complexId: bare.id, walls: 'wood', sellerCategory: 'developer' })
+  await indexDue(1000)
+  const found = (query: string) => search(`kind=complex&city=${city.slug}&${query}`)
+  expect(await found('flags=photos')).toEqual([shown.id])
+  expect(await found('walls=brick&seller=developer')).toEqual([shown.id])
+  expect(await found('walls=wood')).toEqual([bare.id])
+  expect(await found('listed=7')).toEqual([shown.id])
+  expect(await found('keyword=lime%20tree')).toEqual([shown.id])
+})
+
+test('photos are known from the pictures that are here, whoever writes them', async () => {
+  const { id: ownerId } = await aUser()
+  const [photo, plan] = [await anUpload(ownerId), await anUpload(ownerId)]
+  const [flat, complex] = [await aProperty(), await aComplex()]
+  const has = async () => {
+    const property = await db.property.findUniqueOrThrow({ where: { id: flat.id } })
+    return [property.hasPhotos, property.traits]
+  }
+  const own = { propertyId: flat.id }
+  const drawn = { ...own, position: 1, kind: 'plan', uploadId: plan.id } as const
+  await db.objectImage.createMany({
+    data: [{ ...own, position: 0, url: 'https://example.org/1.jpg' }, drawn],
+  })
+  expect(await has()).toEqual([false, 0])
+  await db.objectImage.updateMany({ where: { ...own, position: 0 }, data: { uploadId: photo.id } })
+  expect(await has()).toEqual([true, 1])
+  await db.objectImage.create({
+    data: { complexId: complex.id, position: 0, uploadId: photo.id },
+  })
+  await db.objectImage.updateMany({ where: { ...own, position: 0 }, data: { kind: 'floor' } })
+  expect(await has()).toEqual([false, 0])
+  await db.objectImage.updateMany({ where: { ...own, position: 0 }, data: { kind: 'photo' } })
+  const ofComplex = () => db.complex.findUniqueOrThrow({ where: { id: complex.id } })
+  expect((await ofComplex()).hasPhotos).toBe(true)
+  await db.upload.delete({ where: { id: photo.id } })
+  expect(await has()).toEqual([false, 0])
+  expect((await ofComplex()).hasPhotos).toBe(false)
+})
+
+test('a keyword is read from the index of the search', async () => {
+  const { cityId } = await aProperty()
+  await db.$executeRaw`
+    insert into "Property" (kind, language, scope, country, "cityId", currency, "publishedAt", "updatedAt")
+    select 'flat', 'en', 'city', 'DE', ${cityId}, 'EUR', now() at time zone 'utc', now() at time zone 'utc'
+      from generate_series(1, 3000)`
+  await db.$executeRaw`
+    insert into "SearchEntry" (kind, "targetId", title, text, words, "publishedAt")
+    select 'object', id, 'Flat', '', to_tsvector('english', 'flat number' || id), "publishedAt" from "Property"
+        on conflict do nothing`
+  await db.$executeRaw`truncate "SearchDue"`
+  await db.$executeRaw`analyze "SearchEntry", "Property"`
+  const sent = await sentBy(() => search('keyword=orangery'))
+  const list = sent.filter((each) => each.text.includes('"SearchEntry" e'))
+  expect(list.length).toBeGreaterThan(0)
+  const client = new Client({ connectionString: env().DATABASE_URL })
+  await client.connect()
+  await client.query('set enable_seqscan = off')
+  for (const { text, values } of list) {
+    const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain ${text}`, values)
+    const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+    expect(plan).toMatch(/on "SearchEntry_(words|things)_idx"/)
+  }
+  await client.end()
+})
+
+test.each([
+  'seller=nobody',
+  'seller=',
+  'bathroom=two',
+  'walls=brick,glass',
+  'energy=A',
+  'energy=i',
+  'listed=2',
+  'listed=',
+  'listed=week',
+  'flags=photo',
+  'keyword=',
+  'keyword=%20',
+  `keyword=${'a'.repeat(81)}`,
+])('%s is refused, and pages do without it', async (query) => {
+  expect(await call(GET, `/api/catalogue?${query}`)).toMatchObject({ status: 422 })
+  expect(catalogueSearchOf(Object.fromEntries(new URLSearchParams(query)))).toEqual(
+    catalogueSearchOf({}),
+  )
 })

@@ -151,7 +151,7 @@ test('a list is as many statements for five hundred objects as for ten, at most 
   })
   const sample = await aProperty({ cityId: few.id })
   for (let i = 1; i < 10; i++) await aProperty({ cityId: few.id })
-  const { id: _, pricedArea: __, districtSlug: ___, ...row } = sample
+  const { id: _, pricedArea: __, traits: ____, districtSlug: ___, ...row } = sample
   const flats = Array.from({ length: 500 }, () => ({
     ...row,
     cityId: many.id,

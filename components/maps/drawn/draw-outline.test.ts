@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MOST_CORNERS, outline } from '@/lib/catalogue/filters/schema'
+import { MOST_CORNERS, outline } from '@/lib/catalogue/areas/schema'
 import { outlineOf, thinned } from './draw-outline'
 
 test('a line drawn by hand becomes as many corners as an address holds, from its beginning', () => {

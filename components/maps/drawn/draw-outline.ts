@@ -5,7 +5,7 @@ import {
   FEWEST_CORNERS,
   MOST_CORNERS,
   type Outline,
-} from '@/lib/catalogue/filters/schema'
+} from '@/lib/catalogue/areas/schema'
 
 type PointerName = 'pointerdown' | 'pointermove' | 'pointerup' | 'pointercancel'
 

@@ -3,7 +3,7 @@ import type { GeoJSON } from 'geojson'
 import { Evented, LngLat, type MapLibreMap } from 'maplibre-gl'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { installPlatform } from '@/components/ui/jsdom-platform'
-import type { Outline } from '@/lib/catalogue/filters/schema'
+import type { Outline } from '@/lib/catalogue/areas/schema'
 import { createDrawing, showOutline } from './draw-outline'
 import { whenLate } from './when-late'
 

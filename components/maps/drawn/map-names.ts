@@ -1,6 +1,6 @@
 import type { Feature, FeatureCollection, Point } from 'geojson'
 import type { GeoJSONSource, MapLibreMap } from 'maplibre-gl'
-import type { Bounds } from '@/lib/catalogue/filters/schema'
+import type { Bounds } from '@/lib/catalogue/areas/schema'
 import { readNames } from '@/lib/catalogue/names/client'
 import type { Place } from '@/lib/catalogue/schema'
 import { readLabels } from '@/lib/maps/base/client'

@@ -2,7 +2,7 @@
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
-import { FEWEST_CORNERS, type Outline } from '@/lib/catalogue/filters/schema'
+import { FEWEST_CORNERS, type Outline } from '@/lib/catalogue/areas/schema'
 import styles from './drawn-map.module.css'
 import type { DrawnMapHandle } from './start-map'
 

@@ -1,5 +1,5 @@
 import { MapLibreMap, type MapOptions, ScaleControl, setWorkerUrl } from 'maplibre-gl'
-import type { Bounds, Outline } from '@/lib/catalogue/filters/schema'
+import type { Bounds, Outline } from '@/lib/catalogue/areas/schema'
 import type { FrameLocation, FrameMarker } from '@/lib/maps/frame/schema'
 import type { Locale } from '@/lib/platform/i18n/locales'
 import { createDrawing, type Drawing, showOutline } from './draw-outline'

@@ -12,14 +12,21 @@ import { placeConditions, unitConditions } from '../where'
 /**
  * Objects that have begun to match a filter since a snapshot, newest first, and the snapshot of this read.
  */
-const enteredRow = z.object({ asOf: z.string(), found: z.int(), ids: z.array(z.int()) })
+const enteredRow = z.object({
+  asOf: z.string(),
+  found: z.int(),
+  ids: z.array(z.int()),
+  /** A keyword was asked for, and the search has not read all that has changed: look again later. */
+  isUnread: z.boolean(),
+})
 export type Entered = z.output<typeof enteredRow>
 
 /**
  * Objects that match a filter now and did not at some moment since a snapshot: newly on sale, back on sale,
  * or edited (price included). Reads one database snapshot and returns it as the start of the next read, so
  * nothing is lost or found twice, whenever it commits. Old prices are converted at today's rates, so a rate
- * change alone matches nothing new. One statement beside the rates, whatever the result size.
+ * change alone matches nothing new. Old texts are not kept: a keyword is looked for in the present ones. One statement
+ * beside the rates, whatever the result size.
  */
 export async function listEntered(
   tx: Db,
@@ -28,11 +35,16 @@ export async function listEntered(
   most: number,
 ): Promise<Entered> {
   const rates = (await tx.currencyRate.findMany({ select: rateSelect })).map(presentRate)
+  const isUnread =
+    filter.keyword === undefined
+      ? Prisma.sql`false`
+      : Prisma.sql`exists (select 1 from "SearchDue" where kind = 'object')`
   const [entered] = await rowsOf(tx, enteredRow)`
     with ${changesSince(asOf)}, ${enteredSql(filter, rates)}
     select pg_current_snapshot()::text as "asOf", (select count(*)::int from entered) as found,
-           array(select id from entered order by last desc, id desc limit ${most}::int) as ids`
-  return entered ?? { asOf, found: 0, ids: [] }
+           array(select id from entered order by last desc, id desc limit ${most}::int) as ids,
+           ${isUnread} as "isUnread"`
+  return entered ?? { asOf, found: 0, ids: [], isUnread: false }
 }
 
 /**
@@ -77,10 +89,11 @@ function enteredAlone(
   rates: Rate[],
 ): Prisma.Sql {
   const where = catalogueWhere(filter, rates)
+  const was = catalogueWhere(withoutWords(filter), rates)
   return Prisma.sql`
     outside as (
       select ${Prisma.raw(`r."${key}"`)} as id, max(r.id) as last from ${Prisma.raw(states)} r
-       group by 1 having bool_or(r."isAbsent" or (${where}) is not true)
+       group by 1 having bool_or(r."isAbsent" or (${was}) is not true)
     ), entered as (
       select r.id, o.last from outside o join ${Prisma.raw(`"${table}"`)} r on r.id = o.id
        where ${where}
@@ -92,7 +105,7 @@ function enteredAlone(
  * touched them: when no unit matched then and one does now, the complex is new.
  */
 function enteredByUnits(filter: CatalogueFilter, ofUnits: Prisma.Sql[], rates: Rate[]): Prisma.Sql {
-  const fits = Prisma.join([...placeConditions(filter), ...ofUnits], ' and ')
+  const fits = Prisma.join([...placeConditions(withoutWords(filter)), ...ofUnits], ' and ')
   return Prisma.sql`
     fitting as (
       select r.id from "Complex" r
@@ -124,6 +137,8 @@ function enteredByUnits(filter: CatalogueFilter, ofUnits: Prisma.Sql[], rates: R
     )`
 }
 
+const withoutWords = (filter: CatalogueFilter) => ({ ...filter, keyword: undefined })
+
 const COMPLEX = [
   'status',
   'scope',
@@ -138,6 +153,8 @@ const COMPLEX = [
   'builtYear',
   'metroMinutes',
   'hasParking',
+  'hasPhotos',
+  'publishedAt',
 ]
 const UNIT = [
   'status',
@@ -156,6 +173,7 @@ const UNIT = [
   'isApartments',
   'hasParking',
   'hasBalcony',
+  'traits',
 ]
 
 /** State just before moment `m`: the first recorded state from then on, else the current row. */

@@ -7,10 +7,11 @@ import { rowsOf } from '@/lib/platform/sql'
 import type { Rate } from '@/lib/rates/schema'
 import { Prisma } from '@/prisma/generated/client'
 import { type Choice, cities, counted, districts, grouped, ROWS, type Source } from '../facet-sql'
-import { type CatalogueFilter, MANY_ROOMS } from '../filters/schema'
+import { type CatalogueFilter, LISTED_DAYS, MANY_ROOMS } from '../filters/schema'
 import { CATALOGUE_MINUTES, catalogueWhere, ratesFor } from '../queries'
 import { finish, housingClass, objectFlag, objectKind } from '../schema'
-import { flagCondition, placeConditions, unitConditions } from '../where'
+import { hasTrait, TRAIT_NAMES, TRAITS, traitName } from '../traits'
+import { flagCondition, listedWithin, placeConditions, unitConditions } from '../where'
 import { type CatalogueFacets, catalogueFacets, type FacetName, METRO_MINUTES } from './schema'
 
 /**
@@ -37,7 +38,12 @@ export async function getFacets(filter: CatalogueFilter): Promise<CatalogueFacet
     city: of('city'),
     district: of('district'),
     developer: of('developer'),
+    seller: of('seller', TRAITS.seller.values),
+    bathroom: of('bathroom', TRAITS.bathroom.values),
+    walls: of('walls', TRAITS.walls.values),
+    energy: of('energy', TRAITS.energy.values),
     flags: of('flags', objectFlag.options),
+    listed: of('listed', LISTED_DAYS.map(String)),
     metro: of('metro', METRO_MINUTES.map(String)),
   }
 }
@@ -62,7 +68,10 @@ function facetsSql(filter: CatalogueFilter, rates: Rate[]): Prisma.Sql {
   const isComplex = filter.kind === 'complex'
   const source = (facet: FacetName): Source =>
     facet !== 'flags' && isChosen(filter, facet)
-      ? { from: Prisma.sql`(${rowsSql(without(filter, facet), rates)}) b where true`, count: ROWS }
+      ? {
+          from: Prisma.sql`(${rowsSql(without(filter, facet), rates)}) b where true`,
+          count: ROWS,
+        }
       : baseSource(facet, isComplex)
   const parts = [
     counted([['total', '', Prisma.sql`true`]], baseSource('kind', isComplex)),
@@ -76,11 +85,13 @@ function facetsSql(filter: CatalogueFilter, rates: Rate[]): Prisma.Sql {
     ...(filter.city ? [districts(source('district'))] : []),
     grouped('developer', source('developer')),
     counted(METRO, source('metro')),
+    counted(LISTED, source('listed')),
     ...(isComplex
       ? unitCounts(filter, rates)
       : [
           grouped('rooms', source('rooms')),
           grouped('finish', source('finish')),
+          ...TRAIT_NAMES.map((trait) => grouped(trait, source(trait))),
           counted(FLAGS, source('flags')),
         ]),
   ]
@@ -93,6 +104,9 @@ const isChosen = (filter: CatalogueFilter, facet: FacetName): boolean =>
 
 const METRO = METRO_MINUTES.map(
   (minutes): Choice => ['metro', String(minutes), Prisma.raw(`b.metro <= ${minutes}`)],
+)
+const LISTED = LISTED_DAYS.map(
+  (days): Choice => ['listed', String(days), Prisma.raw(`b.listed <= ${days}`)],
 )
 const FLAGS = objectFlag.options.map((flag): Choice => ['flags', flag, Prisma.raw(`b."${flag}"`)])
 
@@ -112,7 +126,8 @@ function rowsSql(filter: CatalogueFilter, rates: Rate[]): Prisma.Sql {
   const both = Prisma.sql`${district} as district, r.class, r.country, r."cityId" as city, r."companyId" as developer,
     r.state = 'ready' as ready,
     case when r."builtYear" between 2000 and 2099 then r."builtYear" end as delivery,
-    case ${Prisma.join(METRO_BUCKETS, ' ')} end as metro`
+    case ${Prisma.join(METRO_BUCKETS, ' ')} end as metro,
+    case ${Prisma.join(listedBuckets(), ' ')} end as listed`
   if (filter.kind === 'complex') {
     return Prisma.sql`select 'complex' as kind, ${both} from "Complex" r where ${where}`
   }
@@ -120,13 +135,19 @@ function rowsSql(filter: CatalogueFilter, rates: Rate[]): Prisma.Sql {
     (flag) =>
       Prisma.sql`coalesce(${flagCondition('r', flag)}, false) as ${Prisma.raw(`"${flag}"`)}`,
   )
+  const traits = TRAIT_NAMES.map(
+    (trait) => Prisma.sql`${traitName('r', trait)} as ${Prisma.raw(trait)}`,
+  )
   return Prisma.sql`select r.kind, ${roomChoice('r')} as rooms, r.finish, ${both},
-    ${Prisma.join(flags)} from "Property" r where ${where}`
+    ${Prisma.join([...traits, ...flags])} from "Property" r where ${where}`
 }
 
 const METRO_BUCKETS = METRO_MINUTES.map((minutes) =>
   Prisma.raw(`when r."metroMinutes" <= ${minutes} then ${minutes}`),
 )
+
+const listedBuckets = () =>
+  LISTED_DAYS.map((days) => Prisma.sql`when ${listedWithin(days)} then ${days}::int`)
 
 /** Null stays null, which `least` would ignore. */
 const roomChoice = (u: string) =>
@@ -136,6 +157,7 @@ const roomChoice = (u: string) =>
 const SETS = [
   ['kind', 'rooms', 'class', 'finish'],
   ['delivery', 'ready', 'metro', ...objectFlag.options],
+  ['seller', 'listed', 'bathroom', 'walls', 'energy'],
   ['country', 'city'],
   ['developer'],
   ['district'],
@@ -162,18 +184,34 @@ const complexCount = (filter: CatalogueFilter, rates: Rate[]) => Prisma.sql`
 
 /** Complex counts by units on sale: a complex counts once for every value that any of its units has. */
 function unitCounts(filter: CatalogueFilter, rates: Rate[]): Prisma.Sql[] {
+  const flags = objectFlag.options.map((flag): Choice => ['flags', flag, flagCondition('u', flag)])
+  const facets = unitFacets()
+  const own = facets.filter(({ facet }) => isChosen(filter, facet))
+  const together = facets.filter((each) => !own.includes(each)).flatMap(({ choices }) => choices)
+  return [
+    ofUnits([...together, ...flags], filter, rates),
+    ...own.map(({ facet, choices }) => ofUnits(choices, without(filter, facet), rates)),
+  ]
+}
+
+/** The choices that a unit has, without the flags, of which several may be chosen. */
+const unitFacets = () => {
   const rooms = ROOMS.map(
     (count): Choice => ['rooms', String(count), Prisma.sql`${roomChoice('u')} = ${count}::int`],
   )
   const finishes = finish.options.map(
     (name): Choice => ['finish', name, Prisma.sql`u.finish = ${name}::"Finish"`],
   )
-  const flags = objectFlag.options.map((flag): Choice => ['flags', flag, flagCondition('u', flag)])
-  const together = [...(filter.rooms ? [] : rooms), ...(filter.finish ? [] : finishes), ...flags]
+  const traits = TRAIT_NAMES.map((facet) => ({
+    facet,
+    choices: TRAITS[facet].values.map(
+      (value): Choice => [facet, value, hasTrait('u', facet, [value])],
+    ),
+  }))
   return [
-    ofUnits(together, filter, rates),
-    ...(filter.rooms ? [ofUnits(rooms, without(filter, 'rooms'), rates)] : []),
-    ...(filter.finish ? [ofUnits(finishes, without(filter, 'finish'), rates)] : []),
+    { facet: 'rooms' as const, choices: rooms },
+    { facet: 'finish' as const, choices: finishes },
+    ...traits,
   ]
 }
 

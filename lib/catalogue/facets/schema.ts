@@ -21,7 +21,13 @@ export const catalogueFacets = z.object({
   district: counts,
   /** Counts by company id, highest first, at most fifty. */
   developer: counts,
+  seller: counts,
+  bathroom: counts,
+  walls: counts,
+  energy: counts,
   flags: counts,
+  /** Listed within 1, 3, 7 and 30 days. */
+  listed: counts,
   /** Within 5, 10, 15 and 30 minutes on foot. */
   metro: counts,
 })

@@ -2,9 +2,20 @@ import * as z from 'zod'
 import { rowId } from '@/lib/platform/http/wire'
 import { countryCode, cursor, districtAsked, singleLine, slugAsked } from '@/lib/platform/text'
 import { currency } from '@/lib/rates/schema'
+import { bounds, outline } from '../areas/schema'
 import { districtsWithin } from '../districts/schema'
 import { flagsAsked, fromSotki, notAskedOf, SOTKA_FIELDS, SOTKA_NAMES } from '../kinds/schema'
-import { catalogueScope, finish, housingClass, objectFlag, objectKind, place } from '../schema'
+import {
+  bathroom,
+  catalogueScope,
+  energyClass,
+  finish,
+  housingClass,
+  objectFlag,
+  objectKind,
+  sellerCategory,
+  walls,
+} from '../schema'
 
 /** This many rooms or more are one value, "4 and more". */
 export const MANY_ROOMS = 4
@@ -34,57 +45,9 @@ const year = z.string().regex(/^20\d\d$/)
 /** Of the oldest house that is lived in; a year is not far ahead. */
 const builtYear = z.coerce.number().int().min(1000).max(2100).optional()
 const MAX_PRICE = 1_000_000_000_000
-
-/** West, south, east, north, in degrees. */
-export const bounds = singleLine(120)
-  .transform((text) => text.split(',').map(Number))
-  .pipe(
-    z.tuple([
-      place.shape.longitude,
-      place.shape.latitude,
-      place.shape.longitude,
-      place.shape.latitude,
-    ]),
-  )
-  .refine(([, south, , north]) => south < north)
-export type Bounds = z.output<typeof bounds>
-
-/** An outline encloses an area. */
-export const FEWEST_CORNERS = 3
-/** An outline has at most this many corners. */
-export const MOST_CORNERS = 40
-const NUMBERS = /^-?\d{1,3}(\.\d+)?(,-?\d{1,3}(\.\d+)?)*$/
-/** About eleven metres. */
-export const CORNER_DIGITS = 4
-
-/** Corners of an area drawn on a map: longitude, latitude, longitude, latitude… in degrees, less than half the earth wide. */
-export const outline = singleLine(MOST_CORNERS * 24)
-  .regex(NUMBERS, 'invalid')
-  .transform((text) => text.split(',').map((part) => Number(Number(part).toFixed(CORNER_DIGITS))))
-  .pipe(
-    z
-      .array(z.number())
-      .min(FEWEST_CORNERS * 2)
-      .max(MOST_CORNERS * 2),
-  )
-  .refine((numbers) => numbers.length % 2 === 0)
-  .refine((numbers) => {
-    const [west, south, east, north] = boxOf(numbers)
-    return west >= -180 && east <= 180 && east - west < 180 && south >= -90 && north <= 90
-  })
-export type Outline = z.output<typeof outline>
-
-/** The bounds of an outline. */
-export function boxOf(corners: Outline): Bounds {
-  const longitudes = corners.filter((_, at) => at % 2 === 0)
-  const latitudes = corners.filter((_, at) => at % 2 === 1)
-  return [
-    Math.min(...longitudes),
-    Math.min(...latitudes),
-    Math.max(...longitudes),
-    Math.max(...latitudes),
-  ]
-}
+/** Days within which something may be asked to have been listed. */
+export const LISTED_DAYS = [1, 3, 7, 30] as const
+export const MOST_KEYWORD = 80
 
 const fields = {
   scope: catalogueScope.optional(),
@@ -121,8 +84,20 @@ const fields = {
   /** Districts, each with its city: `hamburg.altona`; of a chosen city with districts only these. */
   district: many(districtAsked),
   developer: many(rowId),
+  /** Who sells: its owner, an agency or its developer. */
+  seller: many(sellerCategory),
+  bathroom: many(bathroom),
+  walls: many(walls),
+  energy: many(energyClass),
   /** All of these flags must be set. */
   flags: many(objectFlag),
+  /** Listed within so many days. */
+  listed: z.coerce
+    .number()
+    .refine((days) => LISTED_DAYS.some((each) => each === days))
+    .optional(),
+  /** Words of the listing, in any of their forms: its name, place, company and description. */
+  keyword: singleLine(MOST_KEYWORD).min(1).optional(),
   /** Maximum minutes on foot from a metro station. */
   metro: whole(120),
   bounds: bounds.optional(),
@@ -165,12 +140,16 @@ export const catalogueSearchOf = (given: Given): CatalogueSearch =>
     catalogueSearch.parse(
       Object.fromEntries(
         Object.entries(given)
-          .map(([key, value]) => [key, [value ?? []].flat().join(',').replace(/\s/g, '')] as const)
+          .map(([key, value]) => [key, closed(key, [value ?? []].flat().join(','))] as const)
           .filter(([, value]) => value !== '')
           .map(inMetres),
       ),
     ),
   )
+
+/** Without spaces, which only words have. */
+const closed = (key: string, text: string) =>
+  key === 'keyword' ? text.trim().replace(/\s+/g, ' ') : text.replace(/\s/g, '')
 
 function inMetres([name, value]: readonly [string, string]) {
   const field = SOTKA_NAMES.find((each) => each === name)

@@ -5,12 +5,13 @@ const FLOOR = ['floorFrom', 'floorTo'] as const
 const KITCHEN = ['kitchenFrom', 'kitchenTo'] as const
 const CEILING = ['ceilingFrom', 'ceilingTo'] as const
 const BUILT = ['builtFrom', 'builtTo'] as const
+const OF_LAND = [...FLOOR, ...KITCHEN, ...CEILING, ...BUILT, 'bathroom', 'walls', 'energy'] as const
 
 /** Filters that do not apply to a kind; the browser imports it without the filter schema. */
 const NOT_ASKED = {
-  plot: ['rooms', ...FLOOR, ...KITCHEN, ...CEILING, ...BUILT, 'delivery', 'class', 'finish'],
+  plot: ['rooms', ...OF_LAND, 'delivery', 'class', 'finish'],
   house: FLOOR,
-  commercial: ['rooms', ...KITCHEN, 'class'],
+  commercial: ['rooms', ...KITCHEN, 'class', 'bathroom'],
   flat: [],
   complex: [],
 } as const satisfies Record<ObjectKind, readonly string[]>
@@ -20,16 +21,22 @@ type NotAsked = (typeof NOT_ASKED)[ObjectKind][number]
 export const notAskedOf = (kind: string | null | undefined): readonly NotAsked[] =>
   Object.entries(NOT_ASKED).find(([each]) => each === kind)?.[1] ?? []
 
-/** Flags of what lies on one of several floors. */
-export const FLOOR_FLAGS = ['notFirst', 'notLast'] as const satisfies ObjectFlag[]
+/** Flags that do not apply to a kind. */
+const FLAGS_NOT_ASKED: Record<ObjectKind, readonly ObjectFlag[]> = {
+  plot: ['new', 'notFirst', 'notLast', 'parking', 'balcony', 'apartments'],
+  house: ['notFirst', 'notLast', 'apartments'],
+  commercial: ['balcony', 'apartments'],
+  flat: [],
+  complex: [],
+}
 
 /** The chosen flags that apply to this kind; undefined when none is left. */
 export function flagsAsked<Flag extends string>(
   kind: string | null | undefined,
   flags: readonly Flag[] | undefined,
 ): Flag[] | undefined {
-  const isWhole = kind === 'house' || kind === 'plot'
-  const left = flags?.filter((flag) => !isWhole || FLOOR_FLAGS.every((each) => each !== flag))
+  const [, not = []] = Object.entries(FLAGS_NOT_ASKED).find(([each]) => each === kind) ?? []
+  const left = flags?.filter((flag) => not.every((each) => each !== flag))
   return left?.length ? left : undefined
 }
 

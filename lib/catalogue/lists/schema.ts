@@ -24,7 +24,13 @@ export const FILTER_GROUPS = {
   finish: ['finish'],
   metro: ['metro'],
   developer: ['developer'],
+  seller: ['seller'],
+  bathroom: ['bathroom'],
+  walls: ['walls'],
+  energy: ['energy'],
   flags: ['flags'],
+  listed: ['listed'],
+  keyword: ['keyword'],
   bounds: ['bounds'],
   outline: ['outline'],
 } as const satisfies Record<string, (keyof CatalogueFilter)[]>

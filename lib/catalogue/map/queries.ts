@@ -6,7 +6,7 @@ import { db } from '@/lib/platform/db'
 import { rowsOf } from '@/lib/platform/sql'
 import { currency as currencies } from '@/lib/rates/schema'
 import { Prisma } from '@/prisma/generated/client'
-import type { Bounds } from '../filters/schema'
+import type { Bounds } from '../areas/schema'
 import { CATALOGUE_MINUTES, catalogueTable, catalogueWhere, ratesFor } from '../queries'
 import { type MapPoint, type MapPoints, POINTS_AT_MOST, type PointsQuery } from './schema'
 

@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { rowId } from '@/lib/platform/http/wire'
 import { money } from '@/lib/rates/schema'
-import { bounds, catalogueFilter } from '../filters/schema'
+import { bounds } from '../areas/schema'
+import { catalogueFilter } from '../filters/schema'
 import { place } from '../schema'
 
 /** Above this many, objects of one grid cell are clustered. */

@@ -1,6 +1,6 @@
 'use client'
 import { api } from '@/lib/platform/web/api'
-import type { Bounds } from '../filters/schema'
+import type { Bounds } from '../areas/schema'
 import { type PlaceNames, placeNames } from './schema'
 
 /** Names of the places within bounds. */

@@ -5,7 +5,7 @@ import { cachedForMinutes } from '@/lib/platform/cache'
 import { db } from '@/lib/platform/db'
 import { rowsOf } from '@/lib/platform/sql'
 import { Prisma } from '@/prisma/generated/client'
-import type { Bounds } from '../filters/schema'
+import type { Bounds } from '../areas/schema'
 import { within } from '../where'
 import { NAMES_AT_MOST, type NamedPlace, type PlaceNames } from './schema'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { rowId } from '@/lib/platform/http/wire'
 import { shownText } from '@/lib/platform/text'
-import { bounds } from '../filters/schema'
+import { bounds } from '../areas/schema'
 import { place } from '../schema'
 
 /** Of each kind at most. */

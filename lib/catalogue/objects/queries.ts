@@ -50,7 +50,12 @@ async function readProperty(card: PropertyCard): Promise<Property | null> {
     }),
     wordsFor(card.language, 'feeds'),
   ])
-  return row && presentProperty(card, row, words('facts.balcony'))
+  if (!row) return null
+  return presentProperty(card, row, {
+    balcony: words('facts.balcony'),
+    bathroom: words('facts.bathroom'),
+    walls: words('facts.buildingType'),
+  })
 }
 
 async function readComplex(card: ComplexCard): Promise<Complex | null> {

@@ -8,8 +8,10 @@ import { currency } from '@/lib/rates/schema'
 import { catalogueQuery } from '../filters/schema'
 import { RANGES } from '../rules/schema'
 import {
+  bathroom,
   buildState,
   complexCard,
+  energyClass,
   finish,
   housingClass,
   listingStatus,
@@ -17,6 +19,7 @@ import {
   propertyCard,
   propertyKind,
   sellerCategory,
+  walls,
 } from '../schema'
 
 /** It has changed since it was read; its data are the object as it is now. */
@@ -63,6 +66,9 @@ export const property = propertyCard.extend({
   livingArea: z.number().nullable(),
   kitchenArea: z.number().nullable(),
   ceiling: z.number().nullable(),
+  bathroom: bathroom.nullable(),
+  walls: walls.nullable(),
+  energyClass: energyClass.nullable(),
   flatNumber: shownText,
   building: shownText.nullable(),
   /** Kind of balcony in the words of the listing; null when not specified. */
@@ -189,6 +195,10 @@ export const propertyDraft = z.object({
   flatNumber: singleLine(20).default(''),
   ceiling: number(RANGES.ceiling).nullable().default(null),
   finish: finish.nullable().default(null),
+  bathroom: bathroom.nullable().default(null),
+  walls: walls.nullable().default(null),
+  /** Of the energy certificate; `a_plus` is A+. */
+  energyClass: energyClass.nullable().default(null),
   isNew: z.boolean().default(false),
   isApartments: z.boolean().default(false),
   hasBalcony: z.boolean().default(false),

@@ -34,6 +34,9 @@ export const propertySelect = {
   livingArea: true,
   kitchenArea: true,
   ceiling: true,
+  bathroom: true,
+  walls: true,
+  energyClass: true,
   flatNumber: true,
   closedAt: true,
   status: true,
@@ -48,14 +51,14 @@ export const propertySelect = {
 } satisfies Prisma.PropertySelect
 type PropertyRow = Prisma.PropertyGetPayload<{ select: typeof propertySelect }>
 
-/** `balconyName` is the kind of balcony among the listing's characteristics. */
+/** `names` are those of facts with a column among the listing's characteristics. */
 export const presentProperty = (
   card: PropertyCard,
   row: PropertyRow,
-  balconyName: string,
+  names: FactNames,
 ): Property => ({
   ...card,
-  ...presentBalcony(card, row.characteristics as Characteristic[], balconyName),
+  ...presentBalcony(card, untold(row, names), names.balcony),
   description: row.description,
   seller: row.status === 'active' ? presentSeller(row) : null,
   gallery: presentImages(row.images),
@@ -63,11 +66,22 @@ export const presentProperty = (
   livingArea: row.livingArea,
   kitchenArea: row.kitchenArea,
   ceiling: row.ceiling,
+  bathroom: row.bathroom,
+  walls: row.walls,
+  energyClass: row.energyClass,
   flatNumber: row.flatNumber,
   building: row.building?.name ?? null,
   history: presentHistory(row.prices),
   closedAt: row.closedAt?.toISOString() ?? null,
 })
+
+export type FactNames = Record<'balcony' | 'bathroom' | 'walls', string>
+
+/** The characteristics without what its columns say. */
+const untold = ({ bathroom, walls, characteristics }: PropertyRow, names: FactNames) => {
+  const told = [bathroom && names.bathroom, walls && names.walls]
+  return (characteristics as Characteristic[]).filter(({ name }) => !told.includes(name))
+}
 
 /** Columns of a complex's page beyond its card, without units and layouts. */
 export const complexSelect = {

@@ -38,6 +38,7 @@ export async function createProperty(viewer: Viewer, draft: PropertyDraft): Prom
       data: {
         ...columnsOf(draft),
         ...place,
+        sellerCategory: await categoryOf(tx, draft.companyId),
         closedAt: closedAt(draft.status, null),
       } as Prisma.PropertyUncheckedCreateInput,
       select: { id: true, complexId: true },
@@ -126,6 +127,13 @@ export async function deleteProperty(viewer: Viewer, id: number): Promise<void> 
     purgeObject(tx, id)
     expireObjects(tx, row.complexId)
   })
+}
+
+/** Who sells what a company adds by hand; null for one that does neither. */
+async function categoryOf(tx: Db, companyId: number | null) {
+  if (companyId === null) return null
+  const company = await tx.company.findUnique({ where: { id: companyId }, select: { kind: true } })
+  return company?.kind === 'developer' || company?.kind === 'agency' ? company.kind : null
 }
 
 async function lock(tx: Db, id: number): Promise<Row> {

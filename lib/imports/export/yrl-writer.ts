@@ -3,6 +3,7 @@ import type { Offer } from '../format/offer'
 import { isComplexKey } from '../format/parse-place'
 import { cleanText } from '../format/parse-values'
 import type { Fact, FactWords } from '../format/reader'
+import { bathroomOf, wallsOf } from '../format/vocabulary'
 import { FACT_ELEMENTS } from '../format/yrl'
 
 type Value = string | number | null | undefined | false
@@ -39,6 +40,19 @@ const FINISHES: Record<NonNullable<Offer['finish']>, string> = {
   prepared: 'предчистовая',
   fine: 'чистовая',
   turnkey: 'под ключ',
+}
+const BATHROOMS: Record<NonNullable<Offer['bathroom']>, string> = {
+  combined: 'совмещенный',
+  separate: 'раздельный',
+  several: '2 и более',
+}
+const WALLS: Record<NonNullable<Offer['walls']>, string> = {
+  brick: 'кирпичный',
+  monolith: 'монолит',
+  monolith_brick: 'кирпично-монолитный',
+  panel: 'панельный',
+  block: 'блочный',
+  wood: 'деревянный',
 }
 const STATES: Record<NonNullable<Offer['state']>, string> = {
   ready: 'hand-over',
@@ -146,20 +160,28 @@ const buildingOf = ({ complex, building, ...offer }: Offer) => [
   element('building-state', offer.state && STATES[offer.state]),
   element('is-elite', offer.class === 'elite' && 'да'),
   element('building-class', offer.class),
+  element('energy-class', offer.energyClass?.replace('_plus', '+').toUpperCase()),
   element('ceiling-height', offer.ceiling),
   element('parking', offer.hasParking && 'да'),
 ]
 
 /**
- * Facts are parsed back by the words of the language they were stored in; a balcony without kind is just
- * present.
+ * Facts are parsed back by the words of the language they were stored in, or come from a column that was edited since; a
+ * balcony without kind is just present.
  */
 function factsOf(offer: Offer, words: FactWords): string[] {
   const named = words[offer.language]
   const facts = Object.entries(FACT_ELEMENTS).flatMap(([fact, { element: name, isFlag }]) => {
     const found = offer.characteristics.find((each) => each.name === named[fact as Fact])
-    return found ? [element(name, isFlag ? 'да' : found.value)] : []
+    const value = columnText(offer, fact, found?.value) ?? found?.value
+    return value ? [element(name, isFlag ? 'да' : value)] : []
   })
   const hasWords = offer.characteristics.some(({ name }) => name === named.balcony)
   return offer.hasBalcony && !hasWords ? [...facts, element('balcony', 'да')] : facts
+}
+
+/** The word of a fact that has a column; undefined when the listing's own words say the same, and without one. */
+function columnText({ bathroom, walls }: Offer, fact: string, told = ''): string | undefined {
+  if (fact === 'bathroom' && bathroom && bathroomOf(told) !== bathroom) return BATHROOMS[bathroom]
+  return fact === 'buildingType' && walls && wallsOf(told) !== walls ? WALLS[walls] : undefined
 }

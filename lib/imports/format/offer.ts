@@ -1,12 +1,15 @@
 import * as z from 'zod'
 import { characteristic, imageKind } from '@/lib/catalogue/objects/schema'
 import {
+  bathroom,
   buildState,
+  energyClass,
   finish,
   housingClass,
   place,
   propertyKind,
   sellerCategory,
+  walls,
 } from '@/lib/catalogue/schema'
 import { language } from '@/lib/platform/http/wire'
 import { countryCode, multiLine, shownText, singleLine } from '@/lib/platform/text'
@@ -47,6 +50,10 @@ export const offer = z.object({
   isApartments: z.boolean(),
   hasParking: z.boolean(),
   hasBalcony: z.boolean(),
+  /** Null for words that no reader knows; they stay among the characteristics. */
+  bathroom: bathroom.nullable(),
+  walls: walls.nullable(),
+  energyClass: energyClass.nullable(),
   characteristics: z.array(characteristic),
   images: z.array(z.object({ url: shownText, kind: imageKind })),
   /** The complex: by the feed's id, else by its name within the city. */

@@ -1,9 +1,12 @@
 import type {
+  Bathroom,
   BuildState,
+  EnergyClass,
   Finish,
   HousingClass,
   PropertyKind,
   SellerCategory,
+  Walls,
 } from '@/lib/catalogue/schema'
 import type { Currency } from '@/lib/rates/schema'
 import { fold } from './parse-values'
@@ -70,6 +73,51 @@ export const classOf = lookUp<HousingClass>([
   ['comfort', 'comfort', 'комфорт', 'comfort+', 'комфорт+', 'комфорт плюс', 'comfort plus'],
   ['business', 'business', 'бизнес', 'business+', 'бизнес+'],
   ['elite', 'elite', 'элит', 'элитный', 'элитное', 'премиум', 'premium', 'luxury', 'de luxe'],
+])
+
+export const bathroomOf = lookUp<Bathroom>([
+  [
+    'combined',
+    'совмещенный',
+    'совмещенный санузел',
+    'combined',
+    'matched',
+    'společná',
+    'заједничко',
+  ],
+  ['separate', 'раздельный', 'раздельный санузел', 'separate', 'separated', 'getrennt'],
+  ['separate', 'sprcha, oddělené WC', 'prysznic, osobne WC', 'туш, посебан тоалет'],
+  ['several', '2', '3', '4', '2 и более', 'два', 'два и более', 'несколько', 'two', 'several'],
+  ['several', 'zwei Bäder', 'dvě koupelny', 'dwie łazienki', 'два купатила', 'два санузла'],
+])
+
+export const wallsOf = lookUp<Walls>([
+  ['brick', 'кирпичный', 'кирпич', 'brick', 'сталинский', 'Ziegel', 'Ziegel massiv', 'Massiv'],
+  ['brick', 'cihla', 'cihlová', 'broušená cihla', 'cegła', 'ceramika', 'опека', 'Mauerwerk'],
+  ['monolith', 'монолит', 'монолитный', 'monolith', 'monolit', 'железобетон', 'Stahlbeton'],
+  ['monolith', 'железобетонный', 'железобетонная', 'reinforced concrete', 'concrete'],
+  ['monolith', 'железобетонный монолит', 'железобетон монолитный', 'concrete and stone'],
+  ['monolith_brick', 'кирпично-монолитный', 'монолитно-кирпичный', 'монолит и кирпич'],
+  ['monolith_brick', 'monolit-brick', 'monolith-brick', 'Stahlbeton und Ziegel'],
+  ['monolith_brick', 'železobeton a cihla', 'żelbet i cegła', 'армирани бетон и опека'],
+  ['panel', 'панельный', 'панель', 'panel', 'panelová', 'Platte', 'Plattenbau', 'wielka płyta'],
+  ['block', 'блочный', 'блок', 'block', 'керамический блок', 'газобетон', 'пеноблоки', 'silikat'],
+  ['block', 'Kalksandstein', 'Kalksandstein mit Klinker', 'vápenopískové tvárnice', 'гитер блок'],
+  ['block', 'insulated block', 'Porenbeton', 'pustak', 'tvárnice', 'ferroconcrete block'],
+  ['wood', 'деревянный', 'дерево', 'брус', 'бревно', 'wood', 'wooden', 'timber', 'Holz'],
+  ['wood', 'Holz-Hybrid', 'dřevo', 'dřevostavba', 'drewno', 'drewniany', 'дрво'],
+])
+
+export const energyClassOf = lookUp<EnergyClass>([
+  ['a_plus', 'A+', 'A++', 'a_plus'],
+  ['a', 'A'],
+  ['b', 'B'],
+  ['c', 'C'],
+  ['d', 'D'],
+  ['e', 'E'],
+  ['f', 'F'],
+  ['g', 'G'],
+  ['h', 'H'],
 ])
 
 /** Does the deal type mean a new building? Null when it does not say. */

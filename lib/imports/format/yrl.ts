@@ -12,7 +12,16 @@ import { flagOf, fold, lineOf, momentOf } from './parse-values'
 import { type Fact, type FeedReader, firstRefusal, type ReadOptions } from './reader'
 import { reportAge } from './report-age'
 import { checked } from './validate-offer'
-import { dealOf, finishOf, imageKindOf, isNewDeal, kindOf } from './vocabulary'
+import {
+  bathroomOf,
+  dealOf,
+  energyClassOf,
+  finishOf,
+  imageKindOf,
+  isNewDeal,
+  kindOf,
+  wallsOf,
+} from './vocabulary'
 import { childOf, childrenOf, type RawNode, textOf } from './xml-node'
 
 /** Yandex Realty. */
@@ -148,6 +157,9 @@ function roomsOf(fields: Fields) {
     hasBalcony: balcony !== '' && flagOf(balcony) !== false,
     isApartments: category === 'апартаменты' || fields.flag(fields.at('apartments')),
     finish: fields.word(fields.at('renovation') ?? fields.at('finishing'), finishOf),
+    bathroom: bathroomOf(textOf(fields.at('bathroom-unit'))),
+    walls: wallsOf(textOf(fields.at('building-type'))),
+    energyClass: fields.word(fields.at('energy-class'), energyClassOf),
   }
 }
 

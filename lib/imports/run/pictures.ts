@@ -99,7 +99,10 @@ async function keepOne(rows: Waiting[], fetch: NonNullable<Work['fetch']>): Prom
 /** Links an upload to the pictures; removes a duplicate within the same gallery. */
 async function hang(rows: Waiting[], uploadId: string): Promise<void> {
   await db.$transaction(async (tx) => {
-    expire(tx, expiredBy.objects(rows.map(({ objectId }) => objectId)))
+    const ids = rows.map(({ objectId }) => objectId)
+    // An import locks its properties before their pictures.
+    await tx.$executeRaw`select id from "Property" where id = any(${ids}) order by id for update`
+    expire(tx, expiredBy.objects(ids))
     await tx.objectImage.updateMany({
       where: { id: { in: rows.map(({ id }) => id) } },
       data: { uploadId, nextTryAt: null, error: null },

@@ -2,6 +2,7 @@ import type { BuildState, Finish } from '@/lib/catalogue/schema'
 import { between, type Random, range } from '../draw-kit'
 import { facadesOf, type Look, planOf, roomPicturesOf, siteOf } from './addresses'
 import type { DemoCatalogue, DemoComplex } from './content'
+import { energyOf } from './energy'
 import type { Listing } from './listing'
 import { GENERATIONS, pathOf, spanOf } from './market'
 import { type Plan, plansOf } from './plans'
@@ -136,6 +137,7 @@ function flatOf(
     hasParking: demo.class !== 'economy',
     hasBalcony: plan.hasLoggia,
     walls: words.facts.walls[1][demo.tone % words.facts.walls[1].length] ?? '',
+    energy: energyOf(city.country, ready.year, demo.tone),
     bathroom: words.facts.bathroom[1][plan.rooms > 2 ? 2 : plan.rooms % 2] ?? '',
     view,
     complex: { id: demo.key, name: demo.name, house: `${HOUSE_WORDS[city.language]} ${house + 1}` },

@@ -86,6 +86,7 @@ const blank = (city: DemoCity): Listing => ({
   hasParking: false,
   hasBalcony: false,
   walls: '',
+  energy: null,
   bathroom: '',
   view: '',
   complex: null,

@@ -1,4 +1,10 @@
-import type { BuildState, Finish, HousingClass, PropertyKind } from '@/lib/catalogue/schema'
+import type {
+  BuildState,
+  EnergyClass,
+  Finish,
+  HousingClass,
+  PropertyKind,
+} from '@/lib/catalogue/schema'
 import type { Locale } from '@/lib/platform/i18n/locales'
 import type { Currency } from '@/lib/rates/schema'
 
@@ -40,6 +46,7 @@ export type Listing = {
   hasParking: boolean
   hasBalcony: boolean
   walls: string
+  energy: EnergyClass | null
   bathroom: string
   view: string
   complex: { id: string; name: string; house: string } | null

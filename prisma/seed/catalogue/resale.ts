@@ -11,6 +11,7 @@ import {
   villasOf,
 } from './addresses'
 import type { DemoCity, Words } from './content'
+import { energyOf } from './energy'
 import { common, type Ground, told } from './grounds'
 import type { Listing } from './listing'
 import { type Plan, plansOf } from './plans'
@@ -79,6 +80,8 @@ function flatOf(ground: Ground): Listing {
     builtYear: year,
     hasBalcony: plan.hasLoggia,
     hasParking: year > 2005,
+    walls: wallsOf(year),
+    energy: energyOf(city.country, year, index),
     bathroom: words.facts.bathroom[1][plan.rooms % 2] ?? '',
     images: [
       ...roomPicturesOf(housing, index).slice(0, 2),
@@ -87,6 +90,9 @@ function flatOf(ground: Ground): Listing {
     ],
   }
 }
+
+const wallsOf = (year: number) =>
+  year < 1950 ? 'кирпичный' : year < 1990 ? 'панельный' : 'монолит'
 
 const nearby = ({ words, city, random }: Ground, { metro }: Listing): string =>
   metro && metro.minutes <= 20
@@ -123,6 +129,8 @@ function houseOf(ground: Ground, isVilla: boolean): Listing {
     ...{ area, land, rooms: Math.max(3, Math.round(area / 38)), floors: area > 120 ? 2 : 1 },
     builtYear: year,
     hasParking: true,
+    walls: index % 3 === 1 ? 'деревянный' : 'кирпичный',
+    energy: energyOf(city.country, year, index),
     images: [...(isVilla ? villasOf : homesOf)(turn), ...roomPicturesOf(style.housing, turn)],
     ...(isVilla
       ? { finish: 'turnkey', class: 'elite', metro: null, isOnRequest: index % 9 === 5 }

@@ -53,7 +53,7 @@ function offerOf(one: Listing, generation: number, now: number): string {
     el('creation-date', created.toISOString()),
     el('deal-status', one.isNew ? 'продажа от застройщика' : 'прямая продажа'),
     locationOf(one),
-    group('sales-agent', el('category', one.isNew ? 'застройщик' : 'агентство')),
+    group('sales-agent', el('category', sellerOf(one))),
     one.isOnRequest
       ? group('price', '<value>0</value>', el('currency', one.currency))
       : group('price', el('value', one.prices[generation]), el('currency', one.currency)),
@@ -64,6 +64,14 @@ function offerOf(one: Listing, generation: number, now: number): string {
     buildingOf(one, generation),
   ]
   return `<offer internal-id="${escaped(one.id)}">${parts.join('')}</offer>`
+}
+
+/** Every sixth of what agencies sell is offered by its owner. */
+const sellerOf = ({ isNew, id }: Listing) => {
+  if (isNew) return 'застройщик'
+  return [...id].reduce((sum, sign) => sum + sign.charCodeAt(0), 0) % 6 === 0
+    ? 'владелец'
+    : 'агентство'
 }
 
 const locationOf = ({ country, city, district, address, at, metro }: Listing): string =>
@@ -108,6 +116,7 @@ const buildingOf = (one: Listing, generation: number): string =>
     el('ready-quarter', one.builtQuarter),
     el('building-type', one.walls),
     el('building-class', one.class),
+    el('energy-class', one.energy?.replace('_plus', '+').toUpperCase()),
     el('ceiling-height', one.ceiling),
     el('parking', one.hasParking),
   ].join('')
