@@ -67,6 +67,7 @@ async function mayOpen(viewer: Member, name: PageName, path: string): Promise<bo
   if (name === 'staffLimits') return can(viewer, 'limit.edit')
   if (name === 'staffCompanies') return can(viewer, 'company.edit')
   if (name === 'staffJobs') return can(viewer, 'jobs.read')
+  if (name === 'staffSystem') return can(viewer, 'system.read')
   if (name !== 'ownCompany') return true
   const isStaff = await worksFor(viewer.id, Number(path.split('/').at(-1)))
   return can(viewer, 'company.readStaff', { isStaff })

@@ -92,6 +92,7 @@ const table: [Action, string, object | undefined, Who[]][] = [
   ['removal.decide', 'a text of their own', { authorId: 3 }, ['admin']],
   ['audit.read', 'the log of the staff', undefined, staff],
   ['jobs.read', 'the jobs', undefined, ['admin']],
+  ['system.read', 'the state of the system', undefined, ['admin']],
   ['sale.create', 'a closed sale', undefined, staff],
   ['sale.edit', 'a closed sale', undefined, staff],
   ['sale.delete', 'a closed sale', undefined, staff],

@@ -159,6 +159,8 @@ const rules = {
   'preview.hide': (viewer: Viewer) => isMember(viewer) && isStaff(viewer),
   'audit.read': (viewer: Viewer) => isMember(viewer) && isStaff(viewer),
   'jobs.read': (viewer: Viewer) => isMember(viewer) && isAdmin(viewer),
+  /** How the machine and its parts are. */
+  'system.read': (viewer: Viewer) => isMember(viewer) && isAdmin(viewer),
   /** `isOwnVerified`: is the viewer staff of its verified company? */
   'object.edit': (viewer: Viewer, object: { isOwnVerified: boolean }) =>
     isMember(viewer) && (isAdmin(viewer) || object.isOwnVerified),

@@ -303,6 +303,7 @@ const TABLE: Record<Who, string[]> = {
     'PUT /feeds/runs/[id]/drops/decision',
     'PUT /feeds/drops/[id]/decision',
     'GET /jobs',
+    'GET /system',
     'GET /limits',
     'PUT,DELETE /limits/[name]',
     'POST /search/synonyms',

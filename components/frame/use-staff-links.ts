@@ -42,6 +42,7 @@ export function useStaffLinks(): StaffPlace[] {
     { href: to.staffCompanies(), label: t('staffCompanies') },
     { href: to.staffLimits(), label: t('limits') },
     { href: to.staffJobs(), label: t('jobs') },
+    { href: to.staffSystem(), label: t('system') },
   ]
   return role === 'admin' ? [...places, ...ofAdmins] : places
 }

@@ -7,6 +7,7 @@ import { tagSummary } from '@/lib/posts/schema'
 import { ratesOptions } from '@/lib/rates/client'
 import type { Currency } from '@/lib/rates/schema'
 import { type RateEdit, rate } from '@/lib/rates/schema'
+import { systemReport } from '@/lib/system/schema'
 import { type Topic, type TopicDraft, topic } from '@/lib/topics/schema'
 
 const categoriesKey = ['categories']
@@ -16,6 +17,15 @@ const LOOK_AGAIN_MS = 15_000
 export const jobsOptions = queryOptions({
   queryKey: ['staff', 'jobs'],
   queryFn: ({ signal }) => api('GET', '/api/jobs', jobReport, undefined, { signal }),
+  refetchInterval: LOOK_AGAIN_MS,
+  staleTime: 0,
+  retry: false,
+})
+
+/** The state of the system; polled while the page is open. */
+export const systemOptions = queryOptions({
+  queryKey: ['staff', 'system'],
+  queryFn: ({ signal }) => api('GET', '/api/system', systemReport, undefined, { signal }),
   refetchInterval: LOOK_AGAIN_MS,
   staleTime: 0,
   retry: false,

@@ -74,6 +74,18 @@ function leaveAlone(error: unknown): void {
   log.warn('The replica does not answer', error)
 }
 
+/** How many seconds the replica is behind; null without one. Nobody is kept from it by this question. */
+export async function replicaLag(): Promise<number | 'away' | null> {
+  const url = env().DATABASE_REPLICA_URL
+  if (!url) return null
+  const { client } = (shared.replica ??= {
+    client: connectTo(url),
+    isUsable: false,
+    askedAgainAt: 0,
+  })
+  return secondsBehind(client).catch(() => 'away' as const)
+}
+
 const hereRow = z.object({ at: z.string() })
 const behindRow = z.object({ seconds: z.number() })
 

@@ -94,5 +94,6 @@ export const ADMIN = [
   '/staff/companies',
   '/staff/jobs',
   '/staff/limits',
+  '/staff/system',
   '/personal_account_page/companies/2',
 ]

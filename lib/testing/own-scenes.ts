@@ -247,6 +247,11 @@ export const OWN_SCENES = {
     path: () => routes.staffJobs(),
     ready: (page, t) => isThere(page, 'heading', t('staff.jobs.waiting')),
   },
+  'staff system': {
+    isStaff: true,
+    path: () => routes.staffSystem(),
+    ready: (page, t) => isThere(page, 'heading', t('staff.system.storage')),
+  },
   'no conversations': {
     isMember: true,
     path: () => routes.conversations(),
