@@ -43,6 +43,11 @@ async function work(life: Lifetime) {
   say(
     `${file}: ${tables.length} tables, ${sums.length - tables.length} files, ${megabytes} MB in ${seconds} s.`,
   )
+  if (settings.S3_BUCKET) {
+    say(
+      `The files in the bucket ${settings.S3_BUCKET} are not in it: have it keep versions of its own.`,
+    )
+  }
   return { code: 0 }
 }
 

@@ -32,6 +32,14 @@ export const envSchema = z.object({
     .union([z.url({ protocol: /^https$/ }), z.url({ protocol: /^mailto$/ })])
     .optional(),
   DATA_DIR: z.string().min(1).default('.data'),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/)
+    .optional(),
+  S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  S3_REGION: z.string().trim().min(1).default('us-east-1'),
+  S3_ACCESS_KEY_ID: z.string().trim().min(1).optional(),
+  S3_SECRET_ACCESS_KEY: z.string().trim().min(1).optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
   DATABASE_REPLICA_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   SITE_URL: z.url({ protocol: /^https?$/ }),
@@ -74,6 +82,15 @@ export const envSchema = z.object({
 })
 export type Env = z.output<typeof envSchema>
 
+/** Settings that say nothing without each other. */
+const wholeEnv = envSchema.superRefine((given, context) => {
+  if (!given.S3_BUCKET) return
+  for (const name of ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const) {
+    if (given[name]) continue
+    context.addIssue({ code: 'custom', path: [name], message: 'required with S3_BUCKET' })
+  }
+})
+
 /**
  * Parses the settings; empty values count as absent.
  * @throws Error with one sentence that names each missing or wrong setting.
@@ -81,7 +98,7 @@ export type Env = z.output<typeof envSchema>
 export function readEnv(source: Record<string, string | undefined> = process.env): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
   const port = /^\d+$/.test(given.PORT ?? '') ? given.PORT : '3000'
-  const parsed = envSchema.safeParse({ SITE_URL: `http://localhost:${port}`, ...given })
+  const parsed = wholeEnv.safeParse({ SITE_URL: `http://localhost:${port}`, ...given })
   if (parsed.success) return parsed.data
   const faults = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
   throw new Error(`The configuration is not usable (${faults.join('; ')}). See .env.example.`)

@@ -5,10 +5,11 @@ import { copyFile, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/p
 import { dirname, join, resolve, sep } from 'node:path'
 import { ReadableStream as WebStream } from 'node:stream/web'
 import { env } from './env'
+import { s3Storage } from './s3-storage'
 
 /** File storage. Keys are relative paths such as `ab/abcd…/480.webp`. */
 export type Storage = {
-  /** Writes a file atomically. */
+  /** Writes a file atomically: it is there whole, or as it was. */
   put(key: string, bytes: Uint8Array): Promise<void>
   /** Moves a local file into the storage. */
   putFile(key: string, from: string): Promise<void>
@@ -99,8 +100,15 @@ function absent(error: NodeJS.ErrnoException): null {
   throw error
 }
 
+/** A folder of DATA_DIR, or of the bucket when one is set. */
+const storageOf = (folder: string): Storage =>
+  env().S3_BUCKET ? s3Storage(folder) : diskStorage(resolve(env().DATA_DIR, folder))
+
 /** Storage of what is made for one person to fetch; no address of the site leads there. */
-export const archives = (): Storage => diskStorage(resolve(env().DATA_DIR, 'archives'))
+export const archives = (): Storage => storageOf('archives')
 
 /** Storage of uploads. */
-export const uploads = (): Storage => diskStorage(resolve(env().DATA_DIR, 'uploads'))
+export const uploads = (): Storage => storageOf('uploads')
+
+/** Storage of the files of queued imports. */
+export const feedFiles = (): Storage => storageOf('feeds')

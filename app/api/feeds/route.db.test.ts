@@ -1,9 +1,9 @@
 import { gzipSync } from 'node:zlib'
 import { beforeAll, expect, test } from 'vitest'
-import { openFeed } from '@/lib/imports/run/feed-folder'
 import { readFeeds, uploadFeed } from '@/lib/imports/runs/commands'
 import { db } from '@/lib/platform/db'
 import { isExpiredSince } from '@/lib/platform/front/tag-clock'
+import { feedFiles } from '@/lib/platform/storage'
 import { call } from '@/lib/platform/testing/request'
 import { aProperty } from '@/lib/testing/catalogue-factories'
 import { aCompany, aUser } from '@/lib/testing/factories'
@@ -202,7 +202,7 @@ test('a run that is held back is released or rejected, once', async () => {
   expect(await readFeeds()).toMatchObject({ held: 1 })
   const { file } = await db.feedRun.findUniqueOrThrow({ where: { id: first.body.id } })
   expect(await decide(first.body.id, 'reject')).toMatchObject({ body: { state: 'rejected' } })
-  expect(await openFeed(file ?? '')).toBeNull()
+  expect(await feedFiles().get(file ?? '')).toBeNull()
   const second = await upload(source.id, feedXml([offerXml(1)]))
   await readFeeds()
   expect(await decide(second.body.id, 'release')).toMatchObject({

@@ -2,9 +2,9 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import { db } from '@/lib/platform/db'
+import { feedFiles } from '@/lib/platform/storage'
 import { aSource, bytesOf, feedXml, offerXml } from '@/lib/testing/feeds'
 import { importRun } from './commands'
-import { openFeed } from './feed-folder'
 import { receiveFeed } from './files'
 import { finishBroken } from './finish'
 import { withSourceLock } from './locks'
@@ -144,7 +144,7 @@ test('a run with under half of the last count waits, writes nothing, and can be 
     unchanged: 0,
   })
   expect((await propertiesOf(source.id))[0]).toMatchObject({ price: 5_000_000n, missedRuns: 0 })
-  expect(await openFeed(held.file ?? '')).not.toBeNull()
+  expect(await feedFiles().get(held.file ?? '')).not.toBeNull()
   expect(await importRun(held.id)).toBeNull()
   await db.feedRun.update({ where: { id: held.id }, data: { state: 'queued', released: true } })
   expect(await importRun(held.id)).toBe('done')

@@ -2,6 +2,7 @@ import 'server-only'
 import { feedLimits } from '@/lib/limits'
 import { db } from '@/lib/platform/db'
 import { log } from '@/lib/platform/log'
+import { feedFiles } from '@/lib/platform/storage'
 import type { Prisma } from '@/prisma/generated/client'
 import type { FeedHold } from '@/prisma/generated/enums'
 import type { ReadOptions } from '../format/reader'
@@ -9,7 +10,6 @@ import { getFactWords, readerOf } from '../format/registry'
 import { FeedFault } from '../format/xml-node'
 import { type FeedRunState, HOLD_BELOW } from '../schema'
 import { type Count, countOffers } from './count-offers'
-import { openFeed } from './feed-folder'
 import type { Access } from './fetch-public'
 import { dropFeed, fetchFeed } from './files'
 import { failRun, finishBroken, finishRun, finishUnchanged, holdRun, type Stamp } from './finish'
@@ -157,7 +157,7 @@ async function optionsOf({ source }: Run): Promise<ReadOptions> {
 }
 
 async function offersOf(file: string, run: Run, heartbeat: Heartbeat) {
-  const stored = await openFeed(file)
+  const stored = await feedFiles().get(file)
   if (!stored) throw new FeedFault('empty')
   return readOffers(stored.stream, readerOf(run.source.format), heartbeat.state)
 }

@@ -1,16 +1,14 @@
 import 'server-only'
 import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { mkdir, rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { feedLimits } from '@/lib/limits'
 import { type Db, db } from '@/lib/platform/db'
 import type { Answer } from '@/lib/platform/http/public-fetch'
-import { diskStorage } from '@/lib/platform/storage'
+import { feedFiles } from '@/lib/platform/storage'
+import { withTempFiles } from '@/lib/platform/temp-files'
 import { FeedFault } from '../format/xml-node'
-import { feedsFolder } from './feed-folder'
 import { type Access, fetchPublic } from './fetch-public'
 
 export type FetchedFeed = {
@@ -30,7 +28,6 @@ export async function storeFeed(
   limit = feedLimits.bytes,
 ): Promise<{ file: string; bytes: number }> {
   const file = `${randomUUID()}.xml`
-  const path = join(feedsFolder(), file)
   let size = 0
   async function* limited() {
     for await (const chunk of bytes) {
@@ -40,19 +37,17 @@ export async function storeFeed(
     }
     if (size === 0) throw new FeedFault('empty')
   }
-  await mkdir(feedsFolder(), { recursive: true })
-  try {
+  await withTempFiles(async (tempFile) => {
+    const path = await tempFile()
     await pipeline(Readable.from(limited()), createWriteStream(path))
-  } catch (error) {
-    await rm(path, { force: true })
-    throw error
-  }
+    await feedFiles().putFile(file, path)
+  })
   return { file, bytes: size }
 }
 
 /** No-op without a file. */
 export async function dropFeed(file: string | null): Promise<void> {
-  if (file) await diskStorage(feedsFolder()).delete(file)
+  if (file) await feedFiles().delete(file)
 }
 
 type Receiving = { limit?: number; begun?: (tx: Db, runId: number) => Promise<void> }
