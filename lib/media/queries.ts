@@ -1,6 +1,7 @@
 import 'server-only'
 import { IMAGE_FORMATS, IMAGE_WIDTHS, type ImageFormat } from '@/lib/media-paths'
-import { type StoredFile, uploads } from '@/lib/platform/storage'
+import type { StoredFile } from '@/lib/platform/disk-storage'
+import { uploads } from '@/lib/platform/storage'
 import { getDrawn } from './drawings'
 
 const FILE = new RegExp(`^(${IMAGE_WIDTHS.join('|')})\\.(webp|avif)$`)

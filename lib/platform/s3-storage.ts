@@ -14,8 +14,8 @@ import {
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3'
+import type { ByteRange, Storage } from './disk-storage'
 import { env } from './env'
-import type { ByteRange, Storage } from './storage'
 
 const CONNECT_MS = 3_000
 const ANSWER_MS = 30_000

@@ -1,5 +1,6 @@
 import 'server-only'
-import { type ByteRange, type StoredFile, uploads } from '@/lib/platform/storage'
+import type { ByteRange, StoredFile } from '@/lib/platform/disk-storage'
+import { uploads } from '@/lib/platform/storage'
 
 /** Storage key of a document. */
 export const documentKey = (id: string): string => `documents/${id.slice(0, 2)}/${id}`
