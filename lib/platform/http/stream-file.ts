@@ -2,7 +2,7 @@ import 'server-only'
 import { create as disposition } from 'content-disposition'
 import parseRange from 'range-parser'
 import { LENGTH_HEADER } from '../front/answer-headers'
-import type { ByteRange } from '../storage'
+import type { ByteRange } from '../disk-storage'
 
 export type SentFile = {
   /** Its bytes, or the range from `start` to `end` inclusive. */
