@@ -1,8 +1,8 @@
 import 'server-only'
 import { create as disposition } from 'content-disposition'
 import parseRange from 'range-parser'
-import { LENGTH_HEADER } from '../front/answer-headers'
 import type { ByteRange } from '../disk-storage'
+import { LENGTH_HEADER } from '../front/answer-headers'
 
 export type SentFile = {
   /** Its bytes, or the range from `start` to `end` inclusive. */
