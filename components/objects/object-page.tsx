@@ -11,6 +11,7 @@ import { ObjectMap } from '@/components/parts/object-map'
 import { SaleBlock } from '@/components/sales/sale-block'
 import { Messages } from '@/components/shell/messages'
 import type { BuildRecord } from '@/lib/catalogue/build-record/schema'
+import type { Market } from '@/lib/catalogue/market/schema'
 import type { Complex, Property } from '@/lib/catalogue/objects/schema'
 import type { Question } from '@/lib/catalogue/questions/schema'
 import type { ObjectCard as Card } from '@/lib/catalogue/schema'
@@ -22,6 +23,8 @@ import type { Currency, Rate } from '@/lib/rates/schema'
 import type { SaleListPage } from '@/lib/sales/lists/schema'
 import { DeveloperCard } from './developer-card'
 import { LayoutList } from './layout-list'
+import { ListedLine } from './listed-line'
+import { MarketPart } from './market-part'
 import { Mortgage } from './mortgage'
 import styles from './object.module.css'
 import { ObjectHead } from './object-head'
@@ -42,6 +45,10 @@ export type ObjectPageProps = {
   questions: Question[]
   posts: PostCard[]
   similar: Card[]
+  /** These are near in place, price and area. */
+  isClose: boolean
+  /** Prices of what is like it. */
+  market: Market | null
   /** Closed sales of the complex. */
   sales: SaleListPage | null
   /** End of the price history of objects on sale. */
@@ -50,7 +57,7 @@ export type ObjectPageProps = {
 
 /** The page of one property or complex. */
 export function ObjectPage(props: ObjectPageProps) {
-  const { object, title, usual, rates, developer, questions, posts, similar, sales, today } = props
+  const { object, title, usual, rates, developer, questions, posts, sales, today } = props
   const t = useTranslations('objects')
   const tSales = useTranslations('sales.block')
   return (
@@ -63,7 +70,7 @@ export function ObjectPage(props: ObjectPageProps) {
           {object.kind === 'complex' ? (
             <ComplexParts complex={object} today={today} />
           ) : (
-            <PropertyParts property={object} today={today} />
+            <PropertyParts property={object} today={today} market={props.market} />
           )}
         </div>
         <div className={styles.side}>
@@ -85,7 +92,7 @@ export function ObjectPage(props: ObjectPageProps) {
         hasDeveloper={developer?.company.isVerified ?? false}
       />
       <SimilarPosts posts={posts} title={t('posts')} />
-      <Similar cards={similar} usual={usual} rates={rates} />
+      <Similar cards={props.similar} isClose={props.isClose} usual={usual} rates={rates} />
     </div>
   )
 }
@@ -93,15 +100,19 @@ export function ObjectPage(props: ObjectPageProps) {
 /** Subject of a callback request. */
 const subjectOf = ({ kind }: Property | Complex) => (kind === 'complex' ? 'complex' : 'property')
 
-function PropertyParts({ property, today }: { property: Property; today: string }) {
+type PropertyProps = { property: Property; today: string; market: Market | null }
+
+function PropertyParts({ property, today, market }: PropertyProps) {
   const t = useTranslations('objects')
   const facts = usePropertyFacts(property)
   return (
     <>
+      <ListedLine property={property} until={property.closedAt ?? today} />
       <Part id="facts" title={t('facts')}>
         <FactTable facts={facts} />
       </Part>
       <Description object={property} />
+      <MarketPart property={property} market={market} />
       <PriceHistory
         history={property.history}
         until={property.closedAt ?? today}
@@ -186,12 +197,15 @@ function Location({ object, title }: { object: Property | Complex; title: string
   )
 }
 
-function Similar({ cards, usual, rates }: { cards: Card[]; usual: Currency; rates: Rate[] }) {
+type SimilarProps = { cards: Card[]; isClose: boolean; usual: Currency; rates: Rate[] }
+
+function Similar({ cards, isClose, usual, rates }: SimilarProps) {
   const t = useTranslations('objects')
   const wordsOf = useCardWords(rates, usual)
   if (cards.length === 0) return null
   return (
     <Part id="similar-objects" title={t('similar')}>
+      {isClose ? <p className={styles.quiet}>{t('similarClose')}</p> : null}
       <Messages only={CARD_MESSAGES}>
         <ul className={styles.similar}>
           {cards.map((card) => (

@@ -3,7 +3,7 @@ import { db } from '@/lib/platform/db'
 import { statementsOf } from '@/lib/platform/testing/statements'
 import { aCity, aComplex, aProperty } from '@/lib/testing/catalogue-factories'
 import { anUpload, aUser } from '@/lib/testing/factories'
-import { getObject, listSimilar, readObject } from './queries'
+import { getObject, listClose, listSimilar, readObject } from './queries'
 import { UNITS_AT_MOST } from './schema'
 
 const ids = (objects: { id: number }[]) => objects.map(({ id }) => id)
@@ -129,6 +129,26 @@ test('similar is what is on sale in the city, of the kind and rooms, nearest in 
   expect(ids(await listSimilar(here.id, 5))).toContain(farther.id)
   const asked = await inIt(null)
   expect(ids(await listSimilar(asked.id, 2))).toHaveLength(2)
+})
+
+test('close is what differs by no more than 15 % in price and area, within three kilometres', async () => {
+  const { id: cityId } = await aCity()
+  const at = { cityId, latitude: 53.55, longitude: 9.99, area: 100 }
+  const inIt = (priceEur: number, given: object = {}) => aProperty({ ...at, priceEur, ...given })
+  const here = await inIt(100_000)
+  const dear = await inIt(114_900, { rooms: 5 })
+  // 2.9 km to the east: a degree has 66 km here.
+  const near = await inIt(99_000, { area: 86, longitude: 9.99 + 2.9 / 66.07 })
+  await inIt(115_100)
+  await inIt(100_000, { area: 84 })
+  await inIt(100_000, { kind: 'house' })
+  await inIt(100_000, { status: 'sold' })
+  await inIt(100_000, { latitude: 53.55 + 3.1 / 111.2 })
+  // In the box of three kilometres, not in their circle.
+  await inIt(100_000, { latitude: 53.55 + 2.5 / 111.2, longitude: 9.99 + 2.5 / 66.07 })
+  expect(ids(await listClose(here.id))).toEqual([near.id, dear.id])
+  expect(await listClose((await aProperty({ cityId })).id)).toEqual([])
+  expect(await listClose(999_999_999)).toEqual([])
 })
 
 test('units of its own complex are not similar: its page shows them', async () => {

@@ -106,6 +106,51 @@ export async function listSimilar(id: number, count = 4): Promise<ObjectCard[]> 
   return cards
 }
 
+/** Similar in price and area within this share of its own. */
+const CLOSE_SHARE = 0.15
+const CLOSE_KM = 3
+const KM_A_DEGREE = 111.2
+
+/**
+ * Objects on sale of the same kind within 15 % of its price and area and 3 km, nearest in price, outside its own complex.
+ * May lag by an hour.
+ */
+export async function listClose(id: number, count = 4): Promise<ObjectCard[]> {
+  'use cache'
+  cachedForMinutes(60, tags.object(id))
+  const own = await db.property.findUnique({
+    where: { id },
+    select: {
+      id: true,
+      kind: true,
+      complexId: true,
+      priceEur: true,
+      pricedArea: true,
+      latitude: true,
+      longitude: true,
+    },
+  })
+  const { latitude, longitude, priceEur, pricedArea } = own ?? {}
+  if (!own || latitude == null || longitude == null || !priceEur || !pricedArea) return []
+  const [kmNorth, kmEast] = [KM_A_DEGREE, KM_A_DEGREE * Math.cos((latitude * Math.PI) / 180)]
+  const around = (column: string, value: number, by: number) =>
+    Prisma.sql`${Prisma.raw(`p.${column}`)} between ${value - by}::float8 and ${value + by}::float8`
+  const rows = await rowsOf(db, idRow)`
+    select p.id from "Property" p
+     where p.status = 'active' and p.id <> ${id}::int and p.kind = ${own.kind}::"PropertyKind"
+       and ${around('latitude', latitude, CLOSE_KM / kmNorth)}
+       and ${around('longitude', longitude, CLOSE_KM / kmEast)}
+       and ((p.latitude - ${latitude}::float8) * ${kmNorth}::float8) ^ 2
+         + ((p.longitude - ${longitude}::float8) * ${kmEast}::float8) ^ 2 <= ${CLOSE_KM ** 2}::float8
+       and ${around('"priceEur"', priceEur, priceEur * CLOSE_SHARE)}
+       and ${around('"pricedArea"', pricedArea, pricedArea * CLOSE_SHARE)}
+       and (${own.complexId}::int is null or p."complexId" is distinct from ${own.complexId}::int)
+     order by abs(p."priceEur" - ${priceEur}::float8), p.id limit ${count}`
+  const cards = await getObjectCards(rows.map((row) => row.id))
+  cachedForMinutes(60, ...cards.map((card) => tags.object(card.id)))
+  return cards
+}
+
 type Likened = Pick<Row, 'id' | 'kind' | 'cityId' | 'rooms' | 'priceEur' | 'complexId'>
 
 /** Nearest in price on both sides, by the price index; without a price, the newest. */

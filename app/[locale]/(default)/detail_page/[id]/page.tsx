@@ -5,7 +5,14 @@ import { ObjectData } from '@/components/objects/object-data'
 import { ObjectPage } from '@/components/objects/object-page'
 import { defaultCurrency } from '@/components/parts/catalogue-address'
 import { getBuildRecord } from '@/lib/catalogue/build-record/queries'
-import { getObject, getToday, listPostsAbout, listSimilar } from '@/lib/catalogue/objects/queries'
+import { getMarket } from '@/lib/catalogue/market/queries'
+import {
+  getObject,
+  getToday,
+  listClose,
+  listPostsAbout,
+  listSimilar,
+} from '@/lib/catalogue/objects/queries'
 import type { Complex, Property } from '@/lib/catalogue/objects/schema'
 import { listQuestions } from '@/lib/catalogue/questions/queries'
 import { nameObject } from '@/lib/catalogue/refs'
@@ -39,19 +46,33 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function DetailPage({ params }: Props) {
   const object = await find(params)
   const { id, company } = object
-  const [locale, t, title, rates, questions, posts, similar, developer, sales, today] =
-    await Promise.all([
-      getLocale(),
-      getTranslations('objects'),
-      titleOf(object),
-      getRates(),
-      listQuestions(id),
-      listPostsAbout(object.kind === 'complex' ? 'complex' : 'property', id),
-      listSimilar(id),
-      company ? developerOf(company.id) : null,
-      object.kind === 'complex' ? listSalePage({ complex: id, sort: 'new', page: 1 }) : null,
-      getToday(),
-    ])
+  const [
+    locale,
+    t,
+    title,
+    rates,
+    questions,
+    posts,
+    close,
+    similar,
+    market,
+    developer,
+    sales,
+    today,
+  ] = await Promise.all([
+    getLocale(),
+    getTranslations('objects'),
+    titleOf(object),
+    getRates(),
+    listQuestions(id),
+    listPostsAbout(object.kind === 'complex' ? 'complex' : 'property', id),
+    listClose(id),
+    listSimilar(id),
+    getMarket(id),
+    company ? developerOf(company.id) : null,
+    object.kind === 'complex' ? listSalePage({ complex: id, sort: 'new', page: 1 }) : null,
+    getToday(),
+  ])
   return (
     <>
       <ObjectData
@@ -69,7 +90,9 @@ export default async function DetailPage({ params }: Props) {
         developer={developer}
         questions={questions.items}
         posts={posts}
-        similar={similar}
+        similar={close.length > 0 ? close : similar}
+        isClose={close.length > 0}
+        market={market}
         sales={sales}
         today={today}
       />
