@@ -10,7 +10,13 @@ import { log } from '../log.ts'
 import type { Site } from './address.ts'
 import { Bytes, sendBytes } from './bytes.ts'
 import { contentPolicy, type PolicySources } from './content-policy.ts'
-import { type CdnTagHeader, cdnHeaders, documentHeaders, forwardedHeaders } from './headers.ts'
+import {
+  baseHeaders,
+  type CdnTagHeader,
+  cdnHeaders,
+  documentHeaders,
+  forwardedHeaders,
+} from './headers.ts'
 import { Abandoned, createLane, Overloaded } from './lane.ts'
 import { countPage, watch } from './metrics.ts'
 import { createPageStore, type Page } from './pages.ts'
@@ -179,7 +185,8 @@ export class Documents {
     if (isMissing(rendered)) return { ...rendered, headers: {}, bytes: NOT_FOUND }
     const bytes = new Bytes(rendered.body)
     const headers = forwardedHeaders(rendered.headers)
-    if (!isHtml(headers)) return { ...rendered, headers, bytes }
+    if (!isHtml(headers))
+      return { ...rendered, headers: { ...baseHeaders(this.options), ...headers }, bytes }
     const cdn = rendered.status === 200 && cdnHeaders(this.options.cdnTagHeader, rendered.tags)
     const own = this.headersFor(rendered.body)
     return { ...rendered, bytes, headers: { ...headers, ...own, ...cdn } }

@@ -18,21 +18,27 @@ export const forwardedHeaders = (headers: OutgoingHttpHeaders): OutgoingHttpHead
 
 type Document = { isSecure: boolean; policy: string; reportsTrustedTypes?: boolean }
 
+/** Security headers of every answer; documents, Next and its handlers replace what they know better. */
+export const baseHeaders = ({ isSecure }: Pick<Document, 'isSecure'>): Record<string, string> => ({
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  ...(isSecure && { 'strict-transport-security': `max-age=${YEAR_S}; includeSubDomains` }),
+})
+
 /** Security headers of every document. */
 export const documentHeaders = ({
   isSecure,
   policy,
   reportsTrustedTypes,
 }: Document): OutgoingHttpHeaders => ({
+  ...baseHeaders({ isSecure }),
   'content-security-policy': policy,
   ...(reportsTrustedTypes && { 'content-security-policy-report-only': TRUSTED_TYPES }),
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': PERMISSIONS,
-  'referrer-policy': 'strict-origin-when-cross-origin',
-  'x-content-type-options': 'nosniff',
-  'x-frame-options': 'DENY',
-  ...(isSecure && { 'strict-transport-security': `max-age=${YEAR_S}; includeSubDomains` }),
 })
 
 /** Names of the header by which a CDN knows what a document depends on. */

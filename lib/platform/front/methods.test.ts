@@ -18,7 +18,7 @@ const methods = { methodsAt, locales: LOCALES, messagesOf }
 const server = createServer((request, response) => {
   if (!refuseMethod(methods, request, response)) response.end(`${request.method} is served`)
 })
-refuseUnparsedMethods(methods, server)
+refuseUnparsedMethods(methods, server, { 'x-content-type-options': 'nosniff' })
 server.listen(0)
 afterAll(() => server.close())
 
@@ -75,6 +75,16 @@ test.each(['TRACE /api/user', 'FOO /api/user', 'patch /api/user', 'QUERY /api/po
       detail: 'Этот метод здесь не поддерживается.',
       code: 'method_not_allowed',
     })
+  },
+)
+
+test.each(['PROPFIND /api/user', 'PROPFIND /api', 'MKCOL /api/nothing/here', 'FOO /api/nothing'])(
+  '%s is refused with a problem too, whether there is such a call or not',
+  async (start) => {
+    const [head = '', body = ''] = (await say(`${start} HTTP/1.1`)).split('\r\n\r\n')
+    expect(head).toMatch(/^HTTP\/1\.1 405 /)
+    expect(head).toMatch(/^content-type: application\/problem\+json\r?$/im)
+    expect(JSON.parse(body)).toMatchObject({ status: 405, code: 'method_not_allowed' })
   },
 )
 

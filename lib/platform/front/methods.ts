@@ -42,14 +42,20 @@ export function refuseMethod(
  * The same for methods that never reach the request handler: CONNECT has its own event and an unknown
  * method is a parse error. Other parse errors get the status that Node would send.
  */
-export function refuseUnparsedMethods(methods: Methods, server: Server): void {
-  server.on('connect', (request, socket) => sendRaw(socket, 405, refusal(methods, request)))
+export function refuseUnparsedMethods(
+  methods: Methods,
+  server: Server,
+  secured: OutgoingHttpHeaders,
+): void {
+  const send = (socket: Duplex, status: number, { headers = {}, body = '' }: RawResponse = {}) =>
+    sendRaw(socket, status, { headers: { ...secured, ...headers }, body })
+  server.on('connect', (request, socket) => send(socket, 405, refusal(methods, request)))
   server.on('clientError', (error: ParserError, socket: ResponseSocket) => {
     // A response already in flight would be mixed with this one.
     if (!socket.writable || socket._httpMessage) return socket.destroy()
-    if (error.code !== 'HPE_INVALID_METHOD') return sendRaw(socket, STATUS[error.code ?? ''] ?? 400)
+    if (error.code !== 'HPE_INVALID_METHOD') return send(socket, STATUS[error.code ?? ''] ?? 400)
     const [, url = '/'] = String(error.rawPacket ?? '').split(/\s+/, 2)
-    return sendRaw(socket, 405, refusal(methods, { url, headers: {} }))
+    return send(socket, 405, refusal(methods, { url, headers: {} }))
   })
 }
 
@@ -95,7 +101,6 @@ function refusal(methods: Methods, request: Refused) {
       'cache-control': 'no-store',
       'content-type': isApi ? 'application/problem+json' : 'text/plain; charset=utf-8',
       'content-length': Buffer.byteLength(body),
-      'x-content-type-options': 'nosniff',
     },
     body,
   }
@@ -103,11 +108,7 @@ function refusal(methods: Methods, request: Refused) {
 
 type RawResponse = { headers?: OutgoingHttpHeaders; body?: string }
 
-function sendRaw(
-  socket: Duplex,
-  status: number,
-  { headers = {}, body = '' }: RawResponse = {},
-): void {
+function sendRaw(socket: Duplex, status: number, { headers, body }: Required<RawResponse>): void {
   const own = { [REQUEST_ID_HEADER]: requestIdOf(undefined), connection: 'close' }
   const lines = Object.entries({ ...headers, ...own }).map((pair) => pair.join(': '))
   socket.end(`HTTP/1.1 ${status} ${REASON[status]}\r\n${lines.join('\r\n')}\r\n\r\n${body}`)

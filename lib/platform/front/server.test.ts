@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import type { Address } from './address'
 import { renderContext } from './render-context'
 import { createFrontServer, serveFront } from './server'
 import { expireTags } from './tag-clock'
@@ -23,6 +24,7 @@ const next = {
 async function answer({ url = '', headers }: IncomingMessage, response: ServerResponse) {
   next.asked.push({ url, headers, startedAt: renderContext()?.startedAt })
   await next.untilDone
+  response.statusCode = Number(/status=(\d+)/.exec(url)?.[1] ?? 200)
   response.setHeader('content-type', 'text/plain')
   response.setHeader('x-true-length', '4')
   response.setHeader('content-security-policy', "default-src 'none'")
@@ -38,20 +40,26 @@ writeFileSync(join(dir, '.next/static/chunks/page.js.br'), 'copy of the build')
 
 writeFileSync(join(dir, '.next/BUILD_ID'), 'of-today')
 
+const ADDRESSES: Record<string, Address> = {
+  '/moved': { kind: 'moved', location: '/here' },
+  '/missing': { kind: 'missing', locale: 'en', variant: 'missing', requested: '/missing' },
+  '/page': { kind: 'page', url: '/page', headers: {} },
+}
+
 const server = createFrontServer({ dev: false })
 serveFront(server, answer, {
   dev: false,
   dir,
   builds: join(dir, 'builds'),
   host: 'localhost',
-  isSecure: false,
+  isSecure: true,
   reportsTrustedTypes: false,
   sources: {},
   proxies: 0,
   upgrades: { handover: undefined, next: new EventEmitter() },
   routeOf: () => 'page',
   site: {
-    addressOf: () => ({ kind: 'other' }),
+    addressOf: (url) => ADDRESSES[url] ?? { kind: 'other' },
     headersOf: () => ({}),
     isKnown: async () => true,
     isFile: (path) => ['/media/a.webp', '/sw.js'].includes(path),
@@ -74,6 +82,13 @@ afterAll(() => {
   server.close()
   rmSync(dir, { recursive: true })
 })
+const SECURED = {
+  'content-security-policy': expect.any(String),
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'strict-transport-security': expect.stringContaining('max-age='),
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+}
 beforeEach(() => Object.assign(next, { asked: [], untilDone: Promise.resolve() }))
 
 const port = () => (server.address() as AddressInfo).port
@@ -113,6 +128,41 @@ test('headers that Next strips from route handlers are restored', async () => {
   expect((await ask('/media/a.webp')).headers['content-length']).toBe('4')
 })
 
+test.each([
+  ['of the API', '/api/posts', 200],
+  ['of a page', '/page', 200],
+  ['of a page that is kept', '/page', 200],
+  ['of a member page', '/mine', 200],
+  ['of router data', '/forums?_rsc=1', 200],
+  ['of a file', '/sw.js', 200],
+  ['of media', '/media/a.webp', 200],
+  ['of the build', '/_next/static/chunks/page.js', 200],
+  ['which build it is', '/builds/latest.json', 200],
+  ['that it moved', '/moved', 308],
+  ['that there is no page', '/missing', 404],
+  ['that there is no file', '/_next/x', 404],
+  ['that it is no address', '/%2e%2e/a', 400],
+])('the answer %s says what browsers may do with it', async (_, path, status) => {
+  const { headers, ...answer } = await ask(path)
+  expect(answer.status).toBe(status)
+  expect(headers).toMatchObject(SECURED)
+})
+
+test.each(['429', '503'])('and so does what Next refuses with %s', async (status) => {
+  expect(await ask(`/api/posts?status=${status}`)).toMatchObject({
+    status: Number(status),
+    headers: SECURED,
+  })
+})
+
+test.each(['DELETE /page', 'PROPFIND /api/posts', 'NONSENSE /api/posts', 'NONSENSE'])(
+  'and so does the refusal of %s',
+  async (start) => {
+    const head = await raw(`${start} HTTP/1.1\r\nHost: a\r\nConnection: close`)
+    for (const name of Object.keys(SECURED)) expect(head).toContain(`\r\n${name}: `)
+  },
+)
+
 test('a tab learns which build is the latest, and nothing of others', async () => {
   const { status, headers, body } = await ask('/builds/latest.json?1795463357993')
   expect([status, headers['cache-control']]).toEqual([200, 'no-store'])
@@ -149,7 +199,7 @@ test('a file keeps the policy that it has, and is no document', async () => {
   const policies = ['/sw.js', '/sw.js?v=2'].map(async (path) => (await ask(path)).headers)
   for (const headers of await Promise.all(policies)) {
     expect(headers['content-security-policy']).toBe("default-src 'none'")
-    expect(headers).not.toHaveProperty('x-frame-options')
+    expect(headers).not.toHaveProperty('cross-origin-opener-policy')
   }
 })
 
@@ -232,10 +282,14 @@ test.each([
   ['dot segments', 'GET /media/%2e%2e/news HTTP/1.1\r\nHost: a\r\nConnection: close'],
   ['a whole address', 'GET http://a/ HTTP/1.1\r\nHost: a\r\nConnection: close'],
 ])('%s are refused', async (_, head) => {
+  expect(await raw(head)).toMatch(/^HTTP\/1\.1 400 /)
+})
+
+async function raw(head: string): Promise<string> {
   const socket = connect(port(), 'localhost')
   socket.write(`${head}\r\n\r\n`)
   const chunks: Buffer[] = []
   socket.on('data', (chunk) => chunks.push(chunk))
   await once(socket, 'close')
-  expect(Buffer.concat(chunks).toString()).toMatch(/^HTTP\/1\.1 400 /)
-})
+  return Buffer.concat(chunks).toString()
+}

@@ -10,7 +10,7 @@ import { sendBytes } from './bytes.ts'
 import type { PolicySources } from './content-policy.ts'
 import { Documents } from './documents.ts'
 import { BuildFiles } from './files.ts'
-import type { CdnTagHeader } from './headers.ts'
+import { baseHeaders, type CdnTagHeader } from './headers.ts'
 import { type Methods, refuseMethod, refuseUnparsedMethods } from './methods.ts'
 import { NEXT_HEADER, ROUTER_HEADER } from './next-internals.ts'
 import { REFUSAL_HEADER } from './refusal-header.ts'
@@ -64,6 +64,7 @@ export const createFrontServer = ({ dev }: { dev: boolean }): Server => {
 /** Handles requests: documents come from the front, everything else is passed to Next. */
 export function serveFront(server: Server, next: Listener, options: Options) {
   const { dev, dir, builds, site, methods, proxies } = options
+  const secured = Object.entries(baseHeaders(options))
   const documents = new Documents(next, options)
   const compress = compression({ level: 4 })
   const built = new BuildFiles(dir, builds)
@@ -77,14 +78,15 @@ export function serveFront(server: Server, next: Listener, options: Options) {
       response,
       isValid ? options.routeOf(request.url ?? '/') : 'invalid',
     )
-    // Before the header is set: with one Node takes the longer way to write the others.
+    // Before any header is set: with one Node takes the longer way to write the others. It brings all of its own.
     followed.isStored =
       !dev && isValid && isForDocument(request) && documents.sendStored(request, response)
     if (followed.isStored) return
     response.setHeader(REQUEST_ID_HEADER, followed.id)
+    if (!dev) for (const [name, value] of secured) response.setHeader(name, value)
     inRequest(followed, () => answer(request, response, isValid))
   })
-  if (!dev) refuseUnparsedMethods(methods, server)
+  if (!dev) refuseUnparsedMethods(methods, server, baseHeaders(options))
   serveUpgrades(server, options.upgrades, proxies)
 
   function answer(request: IncomingMessage, response: ServerResponse, isValid: boolean): void {
@@ -133,7 +135,6 @@ const refusePlainly = (response: ServerResponse, status: keyof typeof PLAIN) =>
     .writeHead(status, {
       'content-type': 'text/plain; charset=utf-8',
       'cache-control': 'no-store',
-      'x-content-type-options': 'nosniff',
     })
     .end(`${PLAIN[status]}\n`)
 
