@@ -54,8 +54,8 @@ export async function commentFacts(targets: CommentTarget[]): Promise<CardFacts[
 /** Members with their profile text. */
 export async function profileFacts(ids: number[]): Promise<CardFacts[]> {
   const profiles = await getProfiles(ids)
-  return profiles.map(({ avatarId, createdAt: _, ...profile }) => ({
-    ...profile,
+  return profiles.map(({ id, name, role, about, postCount, commentCount, avatarId }) => ({
+    ...{ id, name, role, about, postCount, commentCount },
     kind: 'profile',
     imageId: avatarId,
   }))

@@ -163,8 +163,6 @@ test('a card of a member shows the public profile alone', async () => {
       name: 'Vera Novak',
       role: 'moderator',
       about: 'Looks at roofs',
-      city: '',
-      links: [],
       postCount: 0,
       commentCount: 0,
       imageId: null,

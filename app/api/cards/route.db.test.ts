@@ -21,6 +21,8 @@ test('a comment is found by its post and number; gone ones are 404', async () =>
   const query = `kind=comment&id=${postId}&number=${number}`
   expect((await get(query)).body).toMatchObject({ kind: 'comment', id: postId, number })
   expect((await get(`kind=comment&id=${postId}&number=999`)).status).toBe(404)
+  const { id } = await aUser()
+  expect((await get(`kind=profile&id=${id}`)).body).toMatchObject({ kind: 'profile', id })
   expect((await get('kind=profile&id=999999999')).status).toBe(404)
 })
 
