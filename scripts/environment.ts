@@ -1,5 +1,14 @@
 import { randomBytes } from 'node:crypto'
-import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { delimiter, join, resolve } from 'node:path'
 import webPush from 'web-push'
 import { type Env, readEnv } from '@/lib/platform/env'
@@ -10,7 +19,10 @@ export const ROOT = resolve(import.meta.dirname, '..')
 /** The checked settings; `embedded` when the database is ours to start. */
 export type Settings = Env & { embedded: boolean; isRealtimePortGiven: boolean }
 
-/** Loads `.env`, where given values win, and makes DATA_DIR an absolute path; gives that path. */
+/**
+ * Loads `.env`, where given values win, and makes DATA_DIR an absolute path; gives that path.
+ * @throws Stop when it can be no folder that this account writes into
+ */
 export function loadEnvironment(): string {
   const file = join(ROOT, '.env')
   if (existsSync(file)) process.loadEnvFile(file)
@@ -18,12 +30,24 @@ export function loadEnvironment(): string {
   process.env.PATH = [join(ROOT, 'node_modules/.bin'), process.env.PATH].join(delimiter)
   const folder = resolve(ROOT, process.env.DATA_DIR || '.data')
   process.env.DATA_DIR = folder
-  if (!existsSync(folder)) {
-    mkdirSync(folder, { recursive: true })
-    // As root the server's account has to pass through.
-    chmodSync(folder, 0o755)
-  }
+  haveDataDir(folder)
   return folder
+}
+
+function haveDataDir(folder: string) {
+  try {
+    if (!existsSync(folder)) {
+      mkdirSync(folder, { recursive: true })
+      // As root the server's account has to pass through.
+      chmodSync(folder, 0o755)
+    }
+    if (!statSync(folder).isDirectory()) throw new Error('it is no folder')
+    accessSync(folder, constants.W_OK | constants.X_OK)
+  } catch (error) {
+    throw new Stop(
+      `DATA_DIR cannot be used: ${(error as Error).message}. Set it to a folder that this account can write into.`,
+    )
+  }
 }
 
 /**

@@ -77,6 +77,7 @@ test.each([
       '/en/staff/companies',
       '/en/staff/limits',
       '/en/staff/jobs',
+      '/en/staff/system',
     ],
   ],
 ])('%s finds the rooms that are open to this role', async (role, rooms) => {

@@ -1,16 +1,15 @@
 import 'server-only'
-import { createHmac } from 'node:crypto'
 import { findOwned } from '@/lib/catalogue/ownership/queries'
 import { callbackLimits, limits } from '@/lib/limits'
 import { publish } from '@/lib/live/commands'
 import { channels } from '@/lib/live/schema'
 import type { Viewer } from '@/lib/platform/auth/viewer'
 import { type Db, db } from '@/lib/platform/db'
-import { env } from '@/lib/platform/env'
 import { AppError, tooManyRequests } from '@/lib/platform/errors'
 import { spend } from '@/lib/platform/http/rate-limit'
 import { log } from '@/lib/platform/log'
 import { toE164 } from '@/lib/platform/phone/number'
+import { sign } from '@/lib/platform/secrets'
 import { assertMay } from '@/lib/policy'
 import { isThere } from '@/lib/targets/queries'
 import type { Language } from '@/prisma/generated/enums'
@@ -181,8 +180,4 @@ async function managerOf(tx: Db, { subject, subjectId }: Row): Promise<number | 
 }
 
 /** A reference for the sender that does not reveal the total number of requests. */
-const referenceOf = (entryId: number): string =>
-  createHmac('sha256', env().SESSION_SECRET)
-    .update(`callback-entry:${entryId}`)
-    .digest('base64url')
-    .slice(0, 12)
+const referenceOf = (entryId: number): string => sign(`callback-entry:${entryId}`).slice(0, 12)

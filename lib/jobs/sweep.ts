@@ -7,6 +7,7 @@ import { eraseComments } from '@/lib/comments/removals/tasks'
 import { sweepUnsentMessages } from '@/lib/conversations/drafts/commands'
 import { keptMs } from '@/lib/limits'
 import { sweepFiles } from '@/lib/media/tasks'
+import { resealApps } from '@/lib/people/factors/tasks'
 import { sessionLimits } from '@/lib/platform/auth/session'
 import { db } from '@/lib/platform/db'
 import { KEPT_S } from '@/lib/platform/http/idempotency'
@@ -51,6 +52,7 @@ export async function sweep(now = new Date()): Promise<Record<string, number>> {
   const prints = await sweepPrints(now)
   const removed = (await erasePosts(now)) + (await eraseComments(now)) + (await eraseQuestions(now))
   const previews = await sweepPreviews(since(keptMs.files))
+  const apps = await resealApps()
   const files = await sweepFiles(since(keptMs.files))
   return {
     views: views.count,
@@ -67,6 +69,7 @@ export async function sweep(now = new Date()): Promise<Record<string, number>> {
     prints,
     removed,
     previews,
+    apps,
     ...files,
   }
 }

@@ -1,10 +1,10 @@
 import 'server-only'
-import { sealData, unsealData } from 'iron-session'
 import { queuedMailLimits } from '@/lib/limits'
 import { type Db, db } from '@/lib/platform/db'
 import { env } from '@/lib/platform/env'
 import { AppError } from '@/lib/platform/errors'
 import { type Mail, sendMail } from '@/lib/platform/mail'
+import { seal, unseal } from '@/lib/platform/secrets'
 
 type Row = { id: number; sealed: string; dueAt: Date; failures: number }
 
@@ -22,7 +22,7 @@ export async function storeMail(client: Db, mail: Mail, { validMs, waitMs }: Tim
   const now = Date.now()
   return client.queuedMail.create({
     data: {
-      sealed: await sealData({ mail }, { password: env().SESSION_SECRET, ttl: 0 }),
+      sealed: await seal({ mail }, { ttl: 0 }),
       dueAt: new Date(now + waitMs),
       expiresAt: new Date(now + validMs),
     },
@@ -54,10 +54,7 @@ export async function sendRow({ id, sealed, failures }: Row): Promise<void> {
 }
 
 async function opened(sealed: string): Promise<Mail> {
-  const { mail } = await unsealData<{ mail?: Mail }>(sealed, {
-    password: env().SESSION_SECRET,
-    ttl: 0,
-  })
+  const { mail } = (await unseal(sealed, { ttl: 0 })) as { mail?: Mail }
   if (!mail) throw new AppError('internal')
   return mail
 }

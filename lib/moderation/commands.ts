@@ -1,15 +1,14 @@
 import 'server-only'
-import { createHmac } from 'node:crypto'
 import { enter as enterAct } from '@/lib/audit/commands'
 import { limits } from '@/lib/limits'
 import { publish } from '@/lib/live/commands'
 import { channels } from '@/lib/live/schema'
 import type { Member, Viewer } from '@/lib/platform/auth/viewer'
 import { type Db, db } from '@/lib/platform/db'
-import { env } from '@/lib/platform/env'
 import { AppError, invalidField } from '@/lib/platform/errors'
 import { spend } from '@/lib/platform/http/rate-limit'
 import { log } from '@/lib/platform/log'
+import { aliasOf } from '@/lib/platform/secrets'
 import { assertCan, assertMay } from '@/lib/policy'
 import { reportCreated } from '@/lib/removals/events'
 import { isThere, wordsReceived } from '@/lib/targets/queries'
@@ -204,7 +203,5 @@ async function write(tx: Db, viewer: Viewer, from: From, draft: ReportDraft) {
 function keyOf(viewer: Viewer, { network }: From, { kind, targetId, path, email }: ReportDraft) {
   const who = viewer ? `user ${viewer.id}` : `visitor ${network} ${email}`
   const what = kind === 'page' ? `page ${path}` : `${kind} ${targetId}`
-  return createHmac('sha256', env().SESSION_SECRET)
-    .update(`report:${who}:${what}`)
-    .digest('base64url')
+  return aliasOf(`report:${who}:${what}`)
 }

@@ -5,6 +5,22 @@ import { CDN_TAG_HEADERS } from './front/headers'
 const line = (longest: number) => z.string().trim().min(1).max(longest).optional()
 const port = z.coerce.number().int().min(1).max(65_535)
 
+/** The secrets of a list, the newest first. */
+export const secretsOf = (list: string): string[] => list.split(',').map((secret) => secret.trim())
+const secretList = z
+  .string()
+  .refine((list) => secretsOf(list).every((secret) => secret.length >= 32), {
+    error: 'each secret of the list needs 32 characters or more',
+  })
+
+const SENDER = /^(?:[^<>@\r\n]{0,100}<)?[^\s<>@,]{1,64}@[^\s<>@,]{1,255}>?$/
+const sender = z
+  .string()
+  .trim()
+  .refine((line) => SENDER.test(line) && line.includes('<') === line.endsWith('>'), {
+    error: 'needs one address, such as Kvartal <noreply@example.org>',
+  })
+
 /** All settings. Defaults are those of the embedded mode; `.env.example` documents each. */
 export const envSchema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
@@ -54,10 +70,10 @@ export const envSchema = z.object({
   OPERATOR_PHONE: line(40),
   OPERATOR_EMAIL: z.email().optional(),
   NOTICE_EMAIL: z.email().optional(),
-  SESSION_SECRET: z.string().min(32),
+  SESSION_SECRET: secretList,
   STAFF_SECOND_FACTOR: z.enum(['off', 'required']).default('off'),
   TRUST_PROXY: z.coerce.number().int().min(0).max(9).default(0),
-  MAIL_FROM: z.string().default('Kvartal <noreply@kvartal.local>'),
+  MAIL_FROM: sender.default('Kvartal <noreply@kvartal.local>'),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   DEMO_PASSWORD: z.string().min(8).optional(),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),

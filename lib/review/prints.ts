@@ -1,9 +1,9 @@
 import 'server-only'
-import { createHash, createHmac } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import * as z from 'zod'
 import { reviewLimits } from '@/lib/limits'
 import { type Db, db } from '@/lib/platform/db'
-import { env } from '@/lib/platform/env'
+import { aliasOf } from '@/lib/platform/secrets'
 import { rowsOf } from '@/lib/platform/sql'
 
 const { shortest, places, keptMs } = reviewLimits.repeated
@@ -18,10 +18,9 @@ export function printOf(words: string, senderId: number, isNew: boolean): Print 
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '')
   if (letters.length < shortest) return null
-  const sender = createHmac('sha256', env().SESSION_SECRET).update(`print:${senderId}`)
   return {
     hash: createHash('sha256').update(letters).digest('base64url'),
-    sender: sender.digest('base64url'),
+    sender: aliasOf(`print:${senderId}`),
     isNew,
   }
 }

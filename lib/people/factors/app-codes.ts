@@ -1,8 +1,8 @@
 import 'server-only'
-import { sealData, unsealData } from 'iron-session'
 import { Secret, TOTP } from 'otpauth'
 import * as z from 'zod'
 import { env } from '@/lib/platform/env'
+import { seal, unseal } from '@/lib/platform/secrets'
 import type { AppSecret } from './schema'
 
 /** Codes of the step before and after are good too: clocks differ, and typing takes time. */
@@ -19,20 +19,25 @@ export function newAppSecret(email: string): AppSecret {
 
 /** Encrypted by a key derived from SESSION_SECRET; bound to the member, so that rows cannot be swapped. */
 export const sealSecret = (userId: number, secret: string): Promise<string> =>
-  sealData({ userId, secret }, { password: env().SESSION_SECRET, ttl: 0 })
+  seal({ userId, secret }, { ttl: 0 })
+
+/** Null when it is not the member's, or was sealed under no secret of SESSION_SECRET. */
+export async function openSecret(row: { userId: number; secret: string }): Promise<string | null> {
+  const { data } = sealed.safeParse(await unseal(row.secret, { ttl: 0 }))
+  return data?.userId === row.userId ? data.secret : null
+}
 
 /**
- * The time step of a code; null when it is wrong, or was made for another SESSION_SECRET.
+ * The time step of a code; null when it is wrong, or was made for no secret of SESSION_SECRET.
  */
 export async function stepOf(
   row: { userId: number; secret: string },
   code: string,
 ): Promise<number | null> {
-  const content = await unsealData(row.secret, { password: env().SESSION_SECRET, ttl: 0 })
-  const { data } = sealed.safeParse(content)
-  if (data?.userId !== row.userId || !/^\d{6}$/.test(code)) return null
+  const opened = await openSecret(row)
+  if (opened === null || !/^\d{6}$/.test(code)) return null
   const timestamp = Date.now()
-  const secret = Secret.fromBase32(data.secret)
+  const secret = Secret.fromBase32(opened)
   const delta = TOTP.validate({ token: code, secret, timestamp, window: WINDOW })
   if (delta === null) return null
   return TOTP.counter({ period: PERIOD_SECONDS, timestamp }) + delta

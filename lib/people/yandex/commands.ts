@@ -1,6 +1,5 @@
 import 'server-only'
 import { randomBytes } from 'node:crypto'
-import { sealData, unsealData } from 'iron-session'
 import * as z from 'zod'
 import { notifyAccount } from '@/lib/inbox/commands'
 import { limits, yandexLimits } from '@/lib/limits'
@@ -8,12 +7,12 @@ import { assertOwnBrowser } from '@/lib/platform/auth/own-browser'
 import { hashToken } from '@/lib/platform/auth/session'
 import type { Viewer } from '@/lib/platform/auth/viewer'
 import { db } from '@/lib/platform/db'
-import { env } from '@/lib/platform/env'
 import { AppError, invalidField } from '@/lib/platform/errors'
 import { inBackground } from '@/lib/platform/front/draining'
 import { clearedCookie, cookieHeader, readCookie } from '@/lib/platform/http/cookies'
 import { spend } from '@/lib/platform/http/rate-limit'
 import { log } from '@/lib/platform/log'
+import { seal, unseal } from '@/lib/platform/secrets'
 import { assertCan } from '@/lib/policy'
 import { assertNotBlocked } from '../blocked-addresses'
 import { sendConfirmation } from '../confirmations/commands'
@@ -124,7 +123,7 @@ async function linkTo(
 async function offerAccount(person: YandexPerson): Promise<Answer<YandexOutcome>> {
   const isKnown = person.email && (await db.user.count({ where: { email: person.email } })) > 0
   if (isKnown) throw new AppError(YANDEX_KNOWN_EMAIL)
-  const ticket = await sealData({ person }, sealing())
+  const ticket = await seal({ person }, SEALED)
   const { name, email } = person
   return { cookies: [ticketCookie(ticket)], body: { step: 'new', name, email } }
 }
@@ -138,7 +137,7 @@ export async function openYandexAccount(
   ticket: string,
   { name, email, language, consent }: YandexAccount,
 ): Promise<Answer<YandexOutcome>> {
-  const { data } = sealedPerson.safeParse(await unsealData(ticket, sealing()).catch(() => null))
+  const { data } = sealedPerson.safeParse(await unseal(ticket, SEALED))
   if (!data) throw new AppError(YANDEX_FAILED)
   const { id, login } = data.person
   await assertFreeName(name, null)
@@ -186,7 +185,7 @@ export async function unlinkYandex(viewer: Viewer): Promise<void> {
   tellAccount(userId, 'yandexUnlinked')
 }
 
-const sealing = () => ({ password: env().SESSION_SECRET, ttl: yandexLimits.awayMs / 1000 })
+const SEALED = { ttl: yandexLimits.awayMs / 1000 }
 const ticketCookie = (ticket: string): string =>
   cookieHeader(YANDEX_COOKIE, ticket, { ...PATH, maxAge: yandexLimits.awayMs / 1000 })
 const cleared = (): string => clearedCookie(YANDEX_COOKIE, PATH)

@@ -1,9 +1,8 @@
 import 'server-only'
-import { createHmac, randomBytes } from 'node:crypto'
-import { sealData, unsealData } from 'iron-session'
+import { randomBytes } from 'node:crypto'
 import * as z from 'zod'
-import { env } from '../env'
 import { cookieHeader, readCookie } from '../http/cookies'
+import { seal, signatures, unseal } from '../secrets'
 
 const DEVICE_COOKIE = 'device'
 const YEAR = 365 * 86_400
@@ -22,15 +21,12 @@ type Account = { id: number; passwordHash: string }
 export async function knownDevice(request: Request): Promise<KnownDevice | null> {
   const cookie = readCookie(request, DEVICE_COOKIE)
   if (!cookie) return null
-  const content = await unsealData(cookie, { password: env().SESSION_SECRET, ttl: YEAR }).catch(
-    () => null,
-  )
-  return known.safeParse(content).data ?? null
+  return known.safeParse(await unseal(cookie, { ttl: YEAR })).data ?? null
 }
 
 /** Has this account signed in here with its current password? */
 export const isKnownTo = (device: KnownDevice | null, account: Account): device is KnownDevice =>
-  device?.marks.includes(markOf(device.id, account)) ?? false
+  device !== null && marksOf(device.id, account).some((mark) => device.marks.includes(mark))
 
 /**
  * The `Set-Cookie` value that makes this browser known to the account. Its path is the API, whose responses
@@ -41,16 +37,13 @@ export async function rememberDevice(
   account: Account,
 ): Promise<string> {
   const id = device?.id ?? randomBytes(16).toString('hex')
-  const mark = markOf(id, account)
-  const others = (device?.marks ?? []).filter((each) => each !== mark)
-  const content = { id, marks: [mark, ...others].slice(0, MOST_ACCOUNTS) }
-  const value = await sealData(content, { password: env().SESSION_SECRET, ttl: YEAR })
+  const own = marksOf(id, account)
+  const others = (device?.marks ?? []).filter((each) => !own.includes(each))
+  const content = { id, marks: [...own.slice(0, 1), ...others].slice(0, MOST_ACCOUNTS) }
+  const value = await seal(content, { ttl: YEAR })
   return cookieHeader(DEVICE_COOKIE, value, { httpOnly: true, maxAge: YEAR, path: '/api' })
 }
 
-/** Includes the password hash, so that a password change makes all devices unknown. */
-const markOf = (deviceId: string, { id, passwordHash }: Account): string =>
-  createHmac('sha256', env().SESSION_SECRET)
-    .update(`device:${deviceId}:${id}:${passwordHash}`)
-    .digest('base64url')
-    .slice(0, 22)
+/** The newest first. They include the password hash, so that a password change makes all devices unknown. */
+const marksOf = (deviceId: string, { id, passwordHash }: Account): string[] =>
+  signatures(`device:${deviceId}:${id}:${passwordHash}`).map((mark) => mark.slice(0, 22))

@@ -1,6 +1,5 @@
 import 'server-only'
 import { createHash, randomBytes } from 'node:crypto'
-import { sealData, unsealData } from 'iron-session'
 import { LRUCache } from 'lru-cache'
 import * as z from 'zod'
 import type { Role } from '@/prisma/generated/enums'
@@ -8,6 +7,7 @@ import { type Db, db } from '../db'
 import { env } from '../env'
 import { clearedCookie, cookieHeader, readCookie } from '../http/cookies'
 import { freshCsrfCookie } from '../http/csrf'
+import { seal, unseal } from '../secrets'
 import { sessionCookieName } from './session-cookie'
 
 /** Readable by scripts: authorises live channels only, and shows that somebody is signed in. */
@@ -76,8 +76,7 @@ export const endedSessionCookies = (): string[] => [
   freshCsrfCookie(null),
 ]
 
-export const sealSession = (id: string): Promise<string> =>
-  sealData({ id }, { password: env().SESSION_SECRET, ttl: LIFE.member.whole })
+export const sealSession = (id: string): Promise<string> => seal({ id }, { ttl: LIFE.member.whole })
 
 /** Cache: unsealing is the most expensive step of a call, and a cookie's content never changes. */
 const opened = new LRUCache<string, string>({ max: 10_000, ttl: 60_000 })
@@ -88,8 +87,7 @@ export async function sessionHash(request: Request): Promise<string | null> {
   if (!cookie) return null
   const known = opened.get(cookie)
   if (known) return known
-  const content = await unsealData(cookie, { password: env().SESSION_SECRET }).catch(() => null)
-  const parsed = sealed.safeParse(content)
+  const parsed = sealed.safeParse(await unseal(cookie))
   if (!parsed.success) return null
   const hash = hashToken(parsed.data.id)
   opened.set(cookie, hash)

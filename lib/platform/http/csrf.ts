@@ -1,8 +1,9 @@
 import 'server-only'
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { env } from '../env'
 import { AppError } from '../errors'
 import { log } from '../log'
+import { isSigned, sign } from '../secrets'
 import { cookieHeader, readCookie } from './cookies'
 
 export const CSRF_COOKIE = 'XSRF-TOKEN'
@@ -12,17 +13,15 @@ export const CSRF_HEADER = 'x-xsrf-token'
 type Session = string | null
 
 /** Every part with its length, so that no two pairs of session and nonce are the same message. */
-function sign(session: Session, nonce: string): string {
+function messageOf(session: Session, nonce: string): string {
   const bound = session ?? 'visitor'
-  return createHmac('sha256', env().SESSION_SECRET)
-    .update(`csrf!${bound.length}!${bound}!${nonce.length}!${nonce}`)
-    .digest('base64url')
+  return `csrf!${bound.length}!${bound}!${nonce.length}!${nonce}`
 }
 
 /** A new `XSRF-TOKEN` cookie for this session. */
 export function freshCsrfCookie(session: Session): string {
   const nonce = randomBytes(16).toString('base64url')
-  return cookieHeader(CSRF_COOKIE, `${nonce}.${sign(session, nonce)}`)
+  return cookieHeader(CSRF_COOKIE, `${nonce}.${sign(messageOf(session, nonce))}`)
 }
 
 /**
@@ -36,7 +35,7 @@ export function csrfCookie(request: Request, session: Session): string {
 
 function isOf(session: Session, token: string): boolean {
   const [nonce = '', signature = ''] = token.split('.')
-  return same(signature, sign(session, nonce))
+  return isSigned(messageOf(session, nonce), signature)
 }
 
 /**
@@ -71,8 +70,3 @@ function isForeign({ headers }: Request): boolean {
 const isOfSite = (origin: string, host: string | null): boolean =>
   origin === new URL(env().SITE_URL).origin ||
   (URL.canParse(origin) && new URL(origin).host === host)
-
-function same(a: string, b: string): boolean {
-  const [left, right] = [Buffer.from(a), Buffer.from(b)]
-  return left.length === right.length && timingSafeEqual(left, right)
-}

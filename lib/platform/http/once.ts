@@ -1,14 +1,13 @@
 import 'server-only'
 import { createHash, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { sealData, unsealData } from 'iron-session'
 import * as z from 'zod'
 import { type Act, inAct } from '../act-context'
 import type { Viewer } from '../auth/viewer'
 import { db } from '../db'
-import { env } from '../env'
 import { AppError } from '../errors'
 import { log } from '../log'
+import { seal, unseal } from '../secrets'
 import { rowsOf } from '../sql'
 import { answer } from './answer'
 import { hangUp, linger } from './form/linger'
@@ -137,7 +136,8 @@ async function keep(claim: Claim, result: unknown, status: number): Promise<void
   const kept = await keptOf(result, status)
   if (kept.status >= 400) return release(claim, new AppError('invalid'))
   const isOpen = result instanceof Response && result.headers.has('set-cookie')
-  const sealed = isOpen ? null : await sealData(kept, { password: passwordOf(claim), ttl: KEPT_S })
+  // Only who knows the key can open it: an answer may be a private text, or a token that is shown once.
+  const sealed = isOpen ? null : await seal(kept, { with: claim.key, ttl: KEPT_S })
   await db.idempotencyKey.updateMany({
     where: { id, claimant },
     data: { answer: sealed, doneAt: new Date() },
@@ -151,14 +151,13 @@ async function keptOf(result: unknown, status: number): Promise<Kept> {
   return { status: result.status, ...(text !== '' && { body: JSON.parse(text) }) }
 }
 
-/** Only who knows the key can open it: an answer may be a private text, or a token that is shown once. */
-const passwordOf = ({ key }: Claim): string => `${env().SESSION_SECRET}${key}`
-
-async function opened(sealed: string, claim: Claim): Promise<Kept> {
-  const kept = await unsealData<Kept>(sealed, { password: passwordOf(claim) })
-  if (!kept.status) throw new AppError('already_done')
+async function opened(sealed: string, { key }: Claim): Promise<Kept> {
+  const kept = (await unseal(sealed, { with: key })) as Partial<Kept>
+  if (!isKept(kept)) throw new AppError('already_done')
   return kept
 }
+
+const isKept = (kept: Partial<Kept>): kept is Kept => kept.status !== undefined
 
 /** A form or a file that is not needed. */
 function leaveUnread(request: Request): void {

@@ -1,7 +1,7 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
 import Pusher from 'pusher'
-import { type Env, env } from '../env'
+import { type Env, env, secretsOf } from '../env'
 
 const TIMEOUT_MS = 2000
 
@@ -17,7 +17,7 @@ export const createPusher = (settings: Env): Pusher =>
     timeout: TIMEOUT_MS,
     // Of the site alone: the realtime server learns the keys of no encrypted channel.
     encryptionMasterKeyBase64: createHash('sha256')
-      .update(`live events!${settings.SESSION_SECRET}`)
+      .update(`live events!${secretsOf(settings.SESSION_SECRET)[0]}`)
       .digest('base64'),
   })
 

@@ -24,7 +24,10 @@ export async function sessionCookiesOf(
   } finally {
     await client.end()
   }
-  const session = await sealData({ id }, { password: process.env.SESSION_SECRET ?? '' })
+  const session = await sealData(
+    { id },
+    { password: (process.env.SESSION_SECRET ?? '').split(',')[0] ?? '' },
+  )
   return { session, channel }
 }
 

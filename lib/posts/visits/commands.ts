@@ -7,9 +7,9 @@ import { viewLimits } from '@/lib/limits'
 import type { Viewer } from '@/lib/platform/auth/viewer'
 import { expire } from '@/lib/platform/cache'
 import { type Db, db } from '@/lib/platform/db'
-import { env } from '@/lib/platform/env'
 import { AppError } from '@/lib/platform/errors'
 import { clientNetwork } from '@/lib/platform/http/client-address'
+import { aliasOf } from '@/lib/platform/secrets'
 import { idRow, rowsOf } from '@/lib/platform/sql'
 import { Section } from '@/prisma/generated/enums'
 
@@ -29,10 +29,7 @@ export function visitorOf(viewer: Viewer, request: Request, now = new Date()): s
   const browser = createHash('sha256').update(request.headers.get('user-agent') ?? '')
   const place = browser.digest().readUInt32BE() % viewLimits.browsersPerNetwork
   const traits = [clientNetwork(request), place, day]
-  return createHash('sha256')
-    .update([env().SESSION_SECRET, ...traits].join('\n'))
-    .digest('base64url')
-    .slice(0, 22)
+  return aliasOf(`visitor:${traits.join('\n')}`).slice(0, 22)
 }
 
 /**
