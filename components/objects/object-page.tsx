@@ -21,6 +21,7 @@ import { inLanguage } from '@/lib/platform/i18n/localized'
 import type { PostCard } from '@/lib/posts/schema'
 import type { Currency, Rate } from '@/lib/rates/schema'
 import type { SaleListPage } from '@/lib/sales/lists/schema'
+import { BuyingCostsPart } from './buying-costs'
 import { DeveloperCard } from './developer-card'
 import { LayoutList } from './layout-list'
 import { ListedLine } from './listed-line'
@@ -118,6 +119,7 @@ function PropertyParts({ property, today, market }: PropertyProps) {
         until={property.closedAt ?? today}
         title={t('history.title')}
       />
+      <BuyingCostsPart property={property} />
       {property.price && property.status === 'active' ? (
         <Part id="mortgage" title={t('mortgage.title')}>
           <Messages only={['objects.mortgage']}>
