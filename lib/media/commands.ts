@@ -4,6 +4,7 @@ import { fileTypeFromBuffer } from 'file-type'
 import pLimit from 'p-limit'
 import sharp, { type Metadata } from 'sharp'
 import { limits, uploadLimits } from '@/lib/limits'
+import { IMAGE_FORMATS, renditionWidths } from '@/lib/media-paths'
 import type { Viewer } from '@/lib/platform/auth/viewer'
 import { db } from '@/lib/platform/db'
 import { invalidField } from '@/lib/platform/errors'
@@ -38,7 +39,7 @@ export async function uploadImage(
 
 /**
  * Stores an image: resized, upright, without metadata; the first frame of an animation. The same bytes of the
- * same owner are stored once.
+ * same owner are stored once; what of their files was lost is made again.
  * @throws AppError invalid (image_type, image_pixels, image_broken)
  */
 export const storeImage = (ownerId: number, bytes: Uint8Array): Promise<Upload> =>
@@ -99,7 +100,10 @@ async function storeOnce(
 ): Promise<Upload> {
   const hash = createHash('sha256').update(original).digest('hex')
   const known = await findByHash(ownerId, hash)
-  if (known) return known
+  if (known) {
+    if (!(await isWhole(known))) await mend(known.id, await make())
+    return known
+  }
   const { files, width, height, bytes } = await make()
   const id = randomBytes(16).toString('hex')
   const isNew = await keep({ id, ownerId, hash, width, height, bytes }, files)
@@ -109,6 +113,26 @@ async function storeOnce(
 }
 
 const select = { id: true, width: true, height: true } as const
+
+/** A disk may have lost files of a row: each has to be there, or the drawing that they are made from. */
+async function isWhole({ id, width }: Upload): Promise<boolean> {
+  const isThere = async (name: string) =>
+    ((await uploads().get(`${folderOf(id)}/${name}`))?.size ?? 0) > 0
+  if (await isThere(DRAWING)) return true
+  const names = renditionWidths(width).flatMap((each) =>
+    IMAGE_FORMATS.map((format) => `${each}.${format}`),
+  )
+  return (await Promise.all(names.map(isThere))).every(Boolean)
+}
+
+/** Whatever shows the picture names this row, so it gets its files back instead of a new one. */
+async function mend(id: string, { files, bytes }: Made): Promise<void> {
+  await putAll(id, files)
+  await db.upload.updateMany({ where: { id }, data: { bytes } })
+}
+
+const putAll = (id: string, files: Rendition[]) =>
+  Promise.all(files.map((file) => uploads().put(`${folderOf(id)}/${file.name}`, file.bytes)))
 
 /** Renews `createdAt`, so that the sweep does not delete it before something refers to it. */
 async function findByHash(ownerId: number, hash: string): Promise<Upload | undefined> {
@@ -137,15 +161,14 @@ type Row = Upload & { ownerId: number; hash: string; bytes: number }
 
 /** Stores row and files, or neither; false when a concurrent upload stored the same picture. */
 async function keep(row: Row, files: Rendition[]): Promise<boolean> {
-  const folder = folderOf(row.id)
   const work = db.$transaction(async (tx) => {
     const { count } = await tx.upload.createMany({ data: [row], skipDuplicates: true })
     if (count === 0) return false
-    await Promise.all(files.map((file) => uploads().put(`${folder}/${file.name}`, file.bytes)))
+    await putAll(row.id, files)
     return true
   })
   return work.catch(async (error) => {
-    await uploads().delete(folder)
+    await uploads().delete(folderOf(row.id))
     throw error
   })
 }

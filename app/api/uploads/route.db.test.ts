@@ -1,4 +1,4 @@
-import { readdirSync, readlinkSync } from 'node:fs'
+import { readdirSync, readlinkSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -114,6 +114,34 @@ describe('an uploaded image', () => {
     expect(kept().filter((file) => file.includes(a.body.id))).toHaveLength(4)
     const other = await call(POST, '/api/uploads', { as: await aUser(), body: form(jpeg) })
     expect(other.body.id).not.toBe(a.body.id)
+  })
+
+  test('whose files were lost comes back under its id when it is uploaded again', async () => {
+    const { body } = await upload(jpeg)
+    const folder = join(process.env.DATA_DIR ?? '', 'uploads', body.id.slice(0, 2), body.id)
+    rmSync(join(folder, '960.webp'))
+    writeFileSync(join(folder, '480.avif'), '')
+    expect((await media(body.id, '960.webp')).status).toBe(404)
+    expect((await upload(jpeg)).body).toEqual(body)
+    for (const file of ['480.webp', '960.webp', '480.avif', '960.avif'])
+      expect((await sharp(await bytesOf(await media(body.id, file))).metadata()).width).toBe(
+        Number.parseInt(file, 10),
+      )
+    rmSync(folder, { recursive: true })
+    const [again, beside] = await Promise.all([upload(jpeg), upload(jpeg)])
+    expect([again.body, beside.body]).toEqual([body, body])
+    expect((await media(body.id, '960.avif')).status).toBe(200)
+    expect(await db.upload.count({ where: { ownerId: member.id } })).toBe(1)
+    const { bytes } = await db.upload.findUniqueOrThrow({ where: { id: body.id } })
+    expect(bytes).toBeGreaterThan(0)
+  })
+
+  test('whose files are there is not made again', async () => {
+    const { body } = await upload(jpeg)
+    const folder = join(process.env.DATA_DIR ?? '', 'uploads', body.id.slice(0, 2), body.id)
+    const { mtimeMs, ino } = statSync(join(folder, '960.webp'))
+    await upload(jpeg)
+    expect(statSync(join(folder, '960.webp'))).toMatchObject({ mtimeMs, ino })
   })
 
   test.each(['png', 'webp', 'avif', 'gif'] as const)('may be a %s', async (format) => {
@@ -267,6 +295,19 @@ describe('an uploaded document', () => {
       },
     ])
     expect(await db.documentFile.count({ where: { ownerId: moderator.id } })).toBe(1)
+    expect(waiting()).toEqual([])
+  })
+
+  test.each([
+    ['small', aPdf()],
+    ['large', large],
+  ])('whose file was lost is back when it is uploaded again, %s', async (_, bytes) => {
+    const { body } = await send(bytes, { as: moderator })
+    const { id } = body
+    const file = join(process.env.DATA_DIR ?? '', 'uploads/documents', id.slice(0, 2), id)
+    rmSync(file)
+    expect((await send(bytes, { as: moderator })).body).toEqual(body)
+    expect(statSync(file).size).toBe(bytes.length)
     expect(waiting()).toEqual([])
   })
 

@@ -32,7 +32,7 @@ export async function uploadDocument(
 
 /**
  * Stores a document: PDF, DOCX, XLSX or ZIP, detected by content; a file at a path is moved from there. The
- * same bytes of the same owner are stored once, with a renewed date.
+ * same bytes of the same owner are stored once, with a renewed date; when that file was lost it is back.
  * @throws AppError invalid (document_size, and as getDocumentType)
  */
 export async function storeDocument(
@@ -45,7 +45,11 @@ export async function storeDocument(
   // Also for a file stored before: the rules may have become stricter.
   const type = await getDocumentType(content, bytes)
   const known = await findByHash(ownerId, hash)
-  if (known) return known
+  if (known) {
+    const stored = await uploads().get(documentKey(known.id))
+    if (stored?.size !== bytes) await put(known.id, content)
+    return known
+  }
   const id = randomBytes(16).toString('hex')
   const row = { id, ownerId, hash, type, bytes, name: documentName(name, type) }
   if (await keep(row, content)) return { id, type, bytes, name: row.name }
@@ -81,16 +85,19 @@ type Row = DocumentFile & { ownerId: number; hash: string }
 
 /** Stores row and file, or neither; false when a concurrent upload stored the same document. */
 async function keep(row: Row, content: FileContent): Promise<boolean> {
-  const key = documentKey(row.id)
   const work = db.$transaction(async (tx) => {
     const { count } = await tx.documentFile.createMany({ data: [row], skipDuplicates: true })
     if (count === 0) return false
-    if ('path' in content) await uploads().putFile(key, content.path)
-    else await uploads().put(key, content.bytes)
+    await put(row.id, content)
     return true
   })
   return work.catch(async (error) => {
-    await uploads().delete(key)
+    await uploads().delete(documentKey(row.id))
     throw error
   })
 }
+
+const put = (id: string, content: FileContent): Promise<void> =>
+  'path' in content
+    ? uploads().putFile(documentKey(id), content.path)
+    : uploads().put(documentKey(id), content.bytes)
