@@ -128,6 +128,11 @@ test.each([
     '#/password',
     'This password is too common. Please choose another one.',
   ],
+  ...['Kvartal-2026', 'квартал!!1', 'KvartalAdmin7'].map((password): [object, string, string] => [
+    { password, passwordConfirmation: password },
+    '#/password',
+    'This password is too common. Please choose another one.',
+  ]),
   [{ email: 'anna@' }, '#/email', 'Please enter a valid e-mail address.'],
   [{ email: undefined }, '#/email', 'This field is required.'],
   [{ name: '  ' }, '#/name', 'This field is required.'],

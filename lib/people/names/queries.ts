@@ -53,6 +53,13 @@ export function speaksForSite(name: string, site: string[]): boolean {
   return [name, name.replace(/\p{N}+/gu, ''), ...wordsOfName(name)].some(isReserved)
 }
 
+/** Is a text, but for digits and signs, made of names of the site and titles of its staff: `Kvartal-2026`? */
+export function isOfSite(text: string): boolean {
+  const letters = text.replace(/[^\p{L}]+/gu, '')
+  const reserved = reservedLooks(siteNames())
+  return letters !== '' && looksOf(letters).some((look) => isMadeOf(look, reserved))
+}
+
 /**
  * Skeletons of a name (Unicode TR39) without spaces, punctuation, accents and case. Three of them, because
  * the confusables table covers some letters in one case only.

@@ -2,16 +2,18 @@ import 'server-only'
 import { passwordLimits } from '@/lib/limits'
 import { invalidField } from '@/lib/platform/errors'
 import { madeOnce } from '@/lib/platform/made-once'
+import { isOfSite } from '../names/queries'
 
 const words = madeOnce(loadWords)
 
 /**
- * Refuses passwords from the lists that attackers try first.
+ * Refuses passwords from the lists that attackers try first, and those of this site: its names (SITE_NAME,
+ * RESERVED_NAMES) and the titles of its staff with digits and signs alone.
  * @throws AppError invalid (422) at `password`
  */
 export async function assertUncommon(password: string): Promise<void> {
   const common = await words()
-  if (common.has(password.normalize('NFKC').toLowerCase())) {
+  if (common.has(password.normalize('NFKC').toLowerCase()) || isOfSite(password)) {
     throw invalidField('password', 'password_common')
   }
 }
