@@ -6,9 +6,10 @@ import { phoneText } from '@/components/parts/phone-text'
 import { VerifiedMark } from '@/components/parts/verified-mark'
 import { ButtonLink } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
-import type { BuildRecord } from '@/lib/catalogue/build-record/schema'
+import { type BuildRecord, LEAST_CALLS } from '@/lib/catalogue/build-record/schema'
 import { catalogueQueryOf } from '@/lib/catalogue/filters/schema'
 import type { Company } from '@/lib/companies/schema'
+import { useFormatter } from '@/lib/platform/i18n/formatter'
 import { routesIn } from '@/lib/routes'
 import styles from './developer-card.module.css'
 
@@ -23,6 +24,7 @@ type Props = {
 /** The company behind an object: its other objects and its contacts. */
 export function DeveloperCard({ company, record, objectKind, objectId }: Props) {
   const t = useTranslations('objects.developer')
+  const format = useFormatter()
   const to = routesIn(useLocale())
   const all = catalogueQueryOf({ developer: [company.id] })
   return (
@@ -44,6 +46,15 @@ export function DeveloperCard({ company, record, objectKind, objectId }: Props) 
         <Line name={t('ready')} value={String(record.ready)} />
         <Line name={t('building')} value={String(record.building)} />
         <Line name={t('onSale')} value={String(record.onSale)} />
+        {record.asked >= LEAST_CALLS ? (
+          <Line
+            name={t('called')}
+            value={format.number(record.called / record.asked, {
+              style: 'percent',
+              maximumFractionDigits: 0,
+            })}
+          />
+        ) : null}
       </dl>
       {record.onSale > 0 ? <a href={to.catalogue(all)}>{t('all')}</a> : null}
       {company.phone ? (
