@@ -73,7 +73,8 @@ function choicesOf(
 ): Choice[] {
   const chosen = chosenValues(search, group)
   const always = group === 'flags' ? flagsOf(search) : ALWAYS[group]
-  const counted = [...(always ?? []), ...facets[group].map(({ value }) => value)]
+  const offered = facets[group].map(({ value }) => value)
+  const counted = [...(always ?? []), ...(group === 'delivery' ? offered.filter(isAhead) : offered)]
   const choices = [...new Set([...counted, ...chosen])].map((value) => ({
     value,
     count: facets[group].find((each) => each.value === value)?.count ?? 0,
@@ -91,6 +92,10 @@ function choicesOf(
     ? choices.sort((a, b) => b.count - a.count || compare(a.label, b.label))
     : choices
 }
+
+/** Of what stands, the year is asked for as such. */
+const isAhead = (delivery: string) =>
+  delivery === 'ready' || Number(delivery) >= new Date().getFullYear()
 
 /** Cities are found by their names in all languages, districts in Latin letters too. */
 function alsoOf(group: CountedGroup, value: string, cities: CatalogueChoices['cities']): string {

@@ -43,7 +43,10 @@ const choices = {
       { value: '1', count: 3 },
       { value: '2', count: 6 },
     ],
-    delivery: [],
+    delivery: [
+      { value: '2019', count: 4 },
+      { value: '2090', count: 1 },
+    ],
     class: [],
     finish: [],
     country: [],
@@ -444,4 +447,16 @@ test('walls stand beside the year of the house; energy classes where certificate
   await open('country=DE')
   const german = document.getElementById('filter-built') as HTMLElement
   expect(german.querySelector('[name=energy][value=a_plus]')).toBeTruthy()
+})
+
+test('years of completion are offered of what is being built, and a chosen one that is past', async () => {
+  await open('')
+  const years = () =>
+    [...document.querySelectorAll<HTMLInputElement>('[name=delivery][type=checkbox]')].map(
+      ({ value }) => value,
+    )
+  expect(years()).toEqual(['2090'])
+  cleanup()
+  await open('delivery=2019')
+  expect(years()).toEqual(['2019', '2090'])
 })

@@ -7,7 +7,7 @@ import { type CatalogueSearch, MOST_KEYWORD } from '@/lib/catalogue/filters/sche
 export function KeywordField({ search }: { search: CatalogueSearch }) {
   const t = useTranslations('catalogue.bar')
   return (
-    <Field id="field-keyword" label={t('keyword')} hint={t('keywordHint')}>
+    <Field id="field-keyword" label={t('keyword')} hideLabel hint={t('keywordHint')}>
       {(control) => (
         <Input
           {...control}
