@@ -39,8 +39,9 @@ type Outcome = { method: string; response: ServerResponse; ms: number }
 
 /** No address: its query, and the ids in its path, may say who reads what. */
 function tell({ id, route, isStored }: Followed, { method, response, ms }: Outcome): void {
-  const { statusCode: status, writableFinished } = response
-  countRequest({ route, method, status, ms, isCutOff: !writableFinished })
+  const { statusCode: status } = response
+  const isCutOff = wasCutOff(response)
+  countRequest({ route, method, status, ms, isCutOff })
   if (isStored) countPage('hit')
   const level = levelOf(status, isStored)
   if (!isLogged(level)) return
@@ -50,7 +51,7 @@ function tell({ id, route, isStored }: Followed, { method, response, ms }: Outco
     method,
     status,
     ms: Math.round(ms * 10) / 10,
-    ...(!writableFinished && { isCutOff: true }),
+    ...(isCutOff && { isCutOff }),
   })
 }
 
@@ -59,3 +60,7 @@ function levelOf(status: number, isStored: boolean) {
   if (status >= 500) return status === 503 ? 'warn' : 'error'
   return isStored || !isJsonLog() ? 'debug' : 'info'
 }
+
+/** A client may close before Node is told that the last bytes have gone; then nothing of them is left. */
+const wasCutOff = ({ writableFinished, writableEnded, writableLength }: ServerResponse): boolean =>
+  !writableFinished && (!writableEnded || writableLength > 0)
