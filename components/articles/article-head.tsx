@@ -7,6 +7,8 @@ import { LanguageMark } from '@/components/parts/language-mark'
 import { PersonAvatar } from '@/components/parts/person-avatar'
 import { PersonName } from '@/components/parts/person-name'
 import { Breadcrumbs } from '@/components/ui/breadcrumbs'
+import { classNames } from '@/components/ui/class-names'
+import dots from '@/components/ui/dots.module.css'
 import { Icon } from '@/components/ui/icon'
 import { Notice } from '@/components/ui/notice'
 import { languageTag } from '@/lib/platform/i18n/locales'
@@ -60,7 +62,7 @@ function Byline({ post }: { post: Post }) {
     <div className={styles.byline}>
       <PersonAvatar person={author} />
       <div className={styles.words}>
-        <p className={styles.meta}>
+        <p className={classNames(styles.meta, dots.dots)}>
           <Authors post={post} />
           {company ? (
             <a href={to.company(company.id)} className={styles.company}>
@@ -68,7 +70,7 @@ function Byline({ post }: { post: Post }) {
             </a>
           ) : null}
         </p>
-        <p className={styles.meta}>
+        <p className={classNames(styles.meta, dots.dots)}>
           <FeedTime at={post.publishedAt} />
           {post.editedAt ? <HistoryButton id={post.id} reason={post.editReason} /> : null}
           <span className={styles.count}>

@@ -1,6 +1,8 @@
 import { getLocale, getTranslations } from 'next-intl/server'
 import { FeedTime } from '@/components/parts/feed-time'
 import { UnreadMark } from '@/components/posts/unread-mark'
+import { classNames } from '@/components/ui/class-names'
+import dots from '@/components/ui/dots.module.css'
 import styles from '@/components/ui/side-box.module.css'
 import { isNobody } from '@/lib/nobody'
 import { languageTag } from '@/lib/platform/i18n/locales'
@@ -33,14 +35,14 @@ export async function LiveDiscussions({ posts }: { posts: PostCard[] }) {
               {title}
             </a>
             {lastComment ? (
-              <p className={styles.meta} data-marked="">
+              <p className={classNames(styles.meta, dots.dots)} data-marked="">
                 <span>
                   {t('reply', {
                     name: isNobody(lastComment.author) ? nobody : lastComment.author.name,
                   })}
                 </span>
                 <FeedTime at={lastComment.at} />
-                <span className={styles.mark}>
+                <span data-plain className={styles.mark}>
                   <UnreadMark id={id} section={section} />
                 </span>
               </p>

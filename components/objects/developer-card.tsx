@@ -1,6 +1,5 @@
 import { Phone } from 'lucide'
 import { useLocale, useTranslations } from 'next-intl'
-import { CallbackButton } from '@/components/callbacks/callback-button'
 import { CompanyLogo } from '@/components/parts/company-logo'
 import { phoneText } from '@/components/parts/phone-text'
 import { VerifiedMark } from '@/components/parts/verified-mark'
@@ -13,16 +12,10 @@ import { useFormatter } from '@/lib/platform/i18n/formatter'
 import { routesIn } from '@/lib/routes'
 import styles from './developer-card.module.css'
 
-type Props = {
-  company: Company
-  record: BuildRecord
-  /** Subject of a callback request. */
-  objectKind: 'property' | 'complex'
-  objectId: number
-}
+type Props = { company: Company; record: BuildRecord }
 
 /** The company behind an object: its other objects and its contacts. */
-export function DeveloperCard({ company, record, objectKind, objectId }: Props) {
+export function DeveloperCard({ company, record }: Props) {
   const t = useTranslations('objects.developer')
   const format = useFormatter()
   const to = routesIn(useLocale())
@@ -66,7 +59,6 @@ export function DeveloperCard({ company, record, objectKind, objectId }: Props) 
           {phoneText(company.phone)}
         </ButtonLink>
       ) : null}
-      <CallbackButton subject={objectKind} id={objectId} />
     </section>
   )
 }

@@ -17,48 +17,69 @@ import styles from './object.module.css'
 
 type Props = { object: Property | Complex; title: string }
 
-/** Title, address and actions of an object. */
-export function ObjectHead({ object, title }: Props) {
+/** The way here, whether it is still for sale, and over its pictures what a reader does with it. */
+export function ObjectTop({ object, title, children }: Props & { children: ReactNode }) {
   const t = useTranslations('objects')
   const locale = useLocale()
   const to = routesIn(locale)
   const { id, city, language } = object
-  const isComplex = object.kind === 'complex'
   const within = catalogueQueryOf({ city: [city.slug] })
-  const up = !isComplex && object.complex
+  const up = object.kind !== 'complex' && object.complex
   const steps = [
     { label: t('catalogue'), href: to.catalogue() },
     { label: inLanguage(city.name, locale), href: to.catalogue(within) },
     ...(up ? [{ label: up.name, href: to.object(up.id), lang: languageTag(language) }] : []),
-    { label: title, lang: isComplex || object.title ? languageTag(language) : undefined },
+    { label: title, lang: languageOf(object) },
   ]
   return (
-    <header className={styles.head}>
+    <>
       <Breadcrumbs label={t('way')} items={steps} />
       {object.status === 'active' ? null : (
         <Notice tone="warning" title={t(`status.${object.status}`)}>
           {t(`status.${object.status}Text`)}
         </Notice>
       )}
-      <h1
-        className={styles.title}
-        lang={isComplex || object.title ? languageTag(language) : undefined}
-      >
+      <div className={styles.top}>
+        {children}
+        <div className={object.gallery.length > 0 ? styles.over : styles.actions}>
+          <FavoriteButton kind={kindOf(object)} id={id} />
+          <Messages only={['forum.actions']}>
+            <ShareButton title={title} path={to.object(id)} />
+          </Messages>
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** Title, address and marks of an object. */
+export function ObjectHead({ object, title }: Props) {
+  return (
+    <header className={styles.head}>
+      <h1 className={styles.title} lang={languageOf(object)}>
         {title}
       </h1>
       <ObjectPlace object={object} />
       <ObjectFlags object={object} />
-      <div className={styles.actions}>
-        <FavoriteButton kind={isComplex ? 'complex' : 'property'} id={id} />
-        <Messages only={['forum.actions']}>
-          <ShareButton title={title} path={to.object(id)} />
-        </Messages>
-        <ReportButton kind={isComplex ? 'complex' : 'property'} id={id} />
-        <CorrectIsland id={id} />
-      </div>
     </header>
   )
 }
+
+/** For who finds something wrong with the listing. */
+export function ObjectFaults({ object }: Pick<Props, 'object'>) {
+  return (
+    <div className={styles.actions}>
+      <ReportButton kind={kindOf(object)} id={object.id} />
+      <CorrectIsland id={object.id} />
+    </div>
+  )
+}
+
+const kindOf = ({ kind }: Property | Complex) => (kind === 'complex' ? 'complex' : 'property')
+
+/** A title made of facts is in the reader's language. */
+const languageOf = (object: Property | Complex) =>
+  object.kind === 'complex' || object.title ? languageTag(object.language) : undefined
 
 function ObjectPlace({ object }: { object: Property | Complex }) {
   const t = useTranslations('objects')

@@ -1,5 +1,4 @@
 import { useLocale, useTranslations } from 'next-intl'
-import { CallbackButton } from '@/components/callbacks/callback-button'
 import { CARD_MESSAGES, useCardWords } from '@/components/catalogue/card-words'
 import { ObjectCard } from '@/components/catalogue/object-card'
 import { SimilarPosts } from '@/components/forum/similar-posts'
@@ -28,7 +27,8 @@ import { ListedLine } from './listed-line'
 import { MarketPart } from './market-part'
 import { Mortgage } from './mortgage'
 import styles from './object.module.css'
-import { ObjectHead } from './object-head'
+import { ObjectCall } from './object-call'
+import { ObjectFaults, ObjectHead, ObjectTop } from './object-head'
 import { Part } from './object-part'
 import { useComplexFacts, usePropertyFacts } from './object-words'
 import { PriceBox } from './price-box'
@@ -62,27 +62,27 @@ export function ObjectPage(props: ObjectPageProps) {
   const t = useTranslations('objects')
   const tSales = useTranslations('sales.block')
   return (
-    <div className={styles.page}>
-      <ObjectHead object={object} title={title} />
-      <ObjectGallery images={object.gallery} title={title} />
+    <div className={styles.page} data-wide>
+      <ObjectTop object={object} title={title}>
+        <ObjectGallery images={object.gallery} title={title} />
+      </ObjectTop>
       <div className={styles.columns}>
         <div className={styles.main}>
-          <PriceBox object={object} rates={rates} usual={usual} />
+          <div className={styles.lead}>
+            <ObjectHead object={object} title={title} />
+            <PriceBox object={object} rates={rates} usual={usual} />
+          </div>
           {object.kind === 'complex' ? (
             <ComplexParts complex={object} today={today} />
           ) : (
             <PropertyParts property={object} today={today} market={props.market} />
           )}
+          <ObjectFaults object={object} />
         </div>
         <div className={styles.side}>
-          {developer ? (
-            <DeveloperCard {...developer} objectKind={subjectOf(object)} objectId={object.id} />
-          ) : null}
-          <SellerCard
-            object={object}
-            company={developer?.company ?? null}
-            call={<CallbackButton subject={subjectOf(object)} id={object.id} />}
-          />
+          <ObjectCall object={object} />
+          {developer ? <DeveloperCard {...developer} /> : null}
+          <SellerCard object={object} company={developer?.company ?? null} />
         </div>
       </div>
       <SaleBlock id="closed-sales" title={tSales('complex')} list={sales} most={6} />
@@ -97,9 +97,6 @@ export function ObjectPage(props: ObjectPageProps) {
     </div>
   )
 }
-
-/** Subject of a callback request. */
-const subjectOf = ({ kind }: Property | Complex) => (kind === 'complex' ? 'complex' : 'property')
 
 type PropertyProps = { property: Property; today: string; market: Market | null }
 

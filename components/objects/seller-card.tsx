@@ -1,6 +1,5 @@
 import { Phone } from 'lucide'
 import { useTranslations } from 'next-intl'
-import type { ReactNode } from 'react'
 import { phoneText } from '@/components/parts/phone-text'
 import { ButtonLink } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
@@ -13,16 +12,13 @@ type Props = {
   object: Pick<Property | Complex, 'id' | 'kind' | 'seller' | 'status' | 'language'>
   /** The company whose card is shown above. */
   company: Pick<Company, 'name' | 'phone'> | null
-  /** The callback button. */
-  call: ReactNode
 }
 
 /**
- * The seller of this listing as named by its feed, with contacts; without a company only the
- * callback button. Renders nothing when the card of the company says the same, and for closed
- * listings.
+ * The seller of this listing as named by its feed, with contacts. Renders nothing when the card of the company says the
+ * same, and for closed listings.
  */
-export function SellerCard({ object, company, call }: Props) {
+export function SellerCard({ object, company }: Props) {
   const t = useTranslations('objects.seller')
   const { seller, status, language } = object
   if (status !== 'active' || (company && !saysMore(seller, company))) return null
@@ -32,7 +28,6 @@ export function SellerCard({ object, company, call }: Props) {
         {t(company ? 'contact' : 'title')}
       </h2>
       {seller ? <Contact seller={seller} language={language} /> : <p>{t('unnamed')}</p>}
-      {company ? null : call}
     </section>
   )
 }

@@ -3,6 +3,8 @@ import { categoryPath } from '@/components/parts/category-path'
 import { FeedTime } from '@/components/parts/feed-time'
 import { PersonAvatar } from '@/components/parts/person-avatar'
 import { PersonName, useNameOf } from '@/components/parts/person-name'
+import { classNames } from '@/components/ui/class-names'
+import dots from '@/components/ui/dots.module.css'
 import { mediaPath } from '@/lib/media-paths'
 import { languageTag } from '@/lib/platform/i18n/locales'
 import { inLanguage } from '@/lib/platform/i18n/localized'
@@ -50,8 +52,10 @@ function Meta({ post }: { post: Post }) {
   return (
     <div className={styles.foot}>
       {post.event ? <EventLine event={post.event} language={post.language} /> : null}
-      <p className={styles.meta}>
-        <PersonAvatar person={author} size={24} />
+      <p className={classNames(styles.meta, dots.dots)}>
+        <span data-plain className={styles.face}>
+          <PersonAvatar person={author} size={24} />
+        </span>
         <PersonName person={author} className={styles.name} />
         {company ? (
           <a href={to.company(company.id)} className={styles.name}>

@@ -6,6 +6,9 @@ import { RankChange } from './rank-change'
 import { RankedName } from './ranked-name'
 import styles from './top-companies.module.css'
 
+/** The others open in place. */
+const FIRST = 5
+
 /** Right column: the first ten companies of the last thirty days. */
 export async function TopCompanies({ places }: { places: CompanyPlace[] }) {
   const [t, locale] = await Promise.all([getTranslations('ratings.top'), getLocale()])
@@ -16,23 +19,36 @@ export async function TopCompanies({ places }: { places: CompanyPlace[] }) {
       <h2 id="top-companies" className={styles.heading}>
         {t('title')}
       </h2>
-      <ol className={styles.list}>
-        {places.map(({ company, place, previousPlace }) => (
-          <li key={company.id} className={styles.row}>
-            <span className={styles.place}>{place}</span>
-            <RankedName
-              href={to.company(company.id)}
-              mark={<CompanyLogo company={company} size={24} />}
-            >
-              {company.name}
-            </RankedName>
-            <RankChange place={place} previousPlace={previousPlace} />
-          </li>
-        ))}
-      </ol>
+      <Places places={places.slice(0, FIRST)} />
+      {places.length > FIRST ? (
+        <details className={styles.more}>
+          <summary>{t('more')}</summary>
+          <Places places={places.slice(FIRST)} />
+        </details>
+      ) : null}
       <p>
         <a href={to.rating()}>{t('all')}</a>
       </p>
     </section>
+  )
+}
+
+async function Places({ places }: { places: CompanyPlace[] }) {
+  const to = routesIn(await getLocale())
+  return (
+    <ol className={styles.list} start={places[0]?.place}>
+      {places.map(({ company, place, previousPlace }) => (
+        <li key={company.id} className={styles.row}>
+          <span className={styles.place}>{place}</span>
+          <RankedName
+            href={to.company(company.id)}
+            mark={<CompanyLogo company={company} size={24} />}
+          >
+            {company.name}
+          </RankedName>
+          <RankChange place={place} previousPlace={previousPlace} />
+        </li>
+      ))}
+    </ol>
   )
 }

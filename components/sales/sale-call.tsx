@@ -1,12 +1,12 @@
 import { Phone, PhoneCall } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { CallbackIsland } from '@/components/callbacks/callback-island'
+import styles from '@/components/parts/call-card.module.css'
 import { PersonAvatar } from '@/components/parts/person-avatar'
 import { phoneText } from '@/components/parts/phone-text'
 import { ButtonLink } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import type { Sale } from '@/lib/sales/schema'
-import styles from './sale-call.module.css'
 import { SalePrice } from './sale-price'
 
 /** Price and callback button: a sticky card beside the page, a bottom bar on narrow screens. */

@@ -5,7 +5,7 @@ import { env } from './env'
 import { s3Storage } from './s3-storage'
 
 /** A folder of DATA_DIR, or of the bucket when one is set. */
-const storageOf = (folder: string): Storage =>
+export const storageOf = (folder: string): Storage =>
   env().S3_BUCKET ? s3Storage(folder) : diskStorage(resolve(env().DATA_DIR, folder))
 
 /** Storage of what is made for one person to fetch; no address of the site leads there. */
@@ -13,6 +13,3 @@ export const archives = (): Storage => storageOf('archives')
 
 /** Storage of uploads. */
 export const uploads = (): Storage => storageOf('uploads')
-
-/** Storage of the files of queued imports. */
-export const feedFiles = (): Storage => storageOf('feeds')

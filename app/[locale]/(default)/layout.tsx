@@ -31,9 +31,9 @@ export default async function DefaultLayout({ children }: { children: ReactNode 
         </main>
         <aside className={styles.right}>
           <div className={styles.rightInner}>
+            <LiveDiscussions posts={live} />
             <TopCompanies places={companies} />
             <PopularTopics topics={topics} />
-            <LiveDiscussions posts={live} />
           </div>
         </aside>
       </div>
