@@ -6,9 +6,9 @@ import { pipeline } from 'node:stream/promises'
 import { feedLimits } from '@/lib/limits'
 import { type Db, db } from '@/lib/platform/db'
 import type { Answer } from '@/lib/platform/http/public-fetch'
-import { feedFiles } from './feed-files'
 import { withTempFiles } from '@/lib/platform/temp-files'
 import { FeedFault } from '../format/xml-node'
+import { feedFiles } from './feed-files'
 import { type Access, fetchPublic } from './fetch-public'
 
 export type FetchedFeed = {
