@@ -81,7 +81,7 @@ function Byline({ post }: { post: Post }) {
             <Icon of={Eye} size={16} />
             {t('views', { count: post.views })}
           </span>
-          <LanguageMark language={post.language} always />
+          <LanguageMark language={post.language} />
         </p>
       </div>
     </div>

@@ -5,6 +5,8 @@ import { LanguageMark } from '@/components/parts/language-mark'
 import { PersonAvatar } from '@/components/parts/person-avatar'
 import { PersonName } from '@/components/parts/person-name'
 import { Breadcrumbs } from '@/components/ui/breadcrumbs'
+import { classNames } from '@/components/ui/class-names'
+import dots from '@/components/ui/dots.module.css'
 import { Icon } from '@/components/ui/icon'
 import { Notice } from '@/components/ui/notice'
 import { languageTag } from '@/lib/platform/i18n/locales'
@@ -37,7 +39,7 @@ export function DiscussionHead({ post }: { post: Post }) {
       </h1>
       <div className={styles.byline}>
         <PersonAvatar person={author} />
-        <p className={styles.meta}>
+        <p className={classNames(styles.meta, dots.dots)}>
           <PersonName person={author} className={styles.author} />
           <FeedTime at={post.publishedAt} />
           {post.editedAt ? <HistoryButton id={post.id} reason={post.editReason} /> : null}
@@ -45,7 +47,7 @@ export function DiscussionHead({ post }: { post: Post }) {
             <Icon of={Eye} />
             {tCard('views', { count: post.views })}
           </span>
-          <LanguageMark language={post.language} always />
+          <LanguageMark language={post.language} />
         </p>
       </div>
       {post.isClosed ? <Notice>{t('closed')}</Notice> : null}

@@ -3,16 +3,11 @@ import { Badge } from '@/components/ui/badge'
 import type { Locale } from '@/lib/platform/i18n/locales'
 import { languageName } from './language-name'
 
-type Props = {
-  language: Locale /** Also where it is the language of the page. */
-  always?: boolean
-}
-
 /** Language of a text, when it is not that of the page. */
-export function LanguageMark({ language, always = false }: Props) {
+export function LanguageMark({ language }: { language: Locale }) {
   const locale = useLocale()
   const t = useTranslations('posts.card')
-  if (language === locale && !always) return null
+  if (language === locale) return null
   const words = t('writtenIn', { language: languageName(language, locale) })
   return (
     <Badge title={words}>
