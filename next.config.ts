@@ -114,7 +114,12 @@ const config: NextConfig = {
     {
       // Uploaded documents must not run scripts; a route handler cannot set this header itself.
       source: '/api/sales/:id/:file(documents/.+|presentation)',
-      headers: [{ key: 'Content-Security-Policy', value: "sandbox; default-src 'none'" }],
+      headers: [
+        {
+          key: 'Content-Security-Policy',
+          value: "sandbox; default-src 'none'; frame-ancestors 'none'",
+        },
+      ],
     },
     {
       // The map runs a script of others, which needs `eval`.
@@ -136,7 +141,10 @@ const config: NextConfig = {
       // The service worker asks this site for documents and loads nothing else.
       source: '/sw.js',
       headers: [
-        { key: 'Content-Security-Policy', value: "default-src 'none'; connect-src 'self'" },
+        {
+          key: 'Content-Security-Policy',
+          value: "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
+        },
         { key: 'Service-Worker-Allowed', value: '/' },
       ],
     },
