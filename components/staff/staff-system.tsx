@@ -6,9 +6,9 @@ import { Notice } from '@/components/ui/notice'
 import { SkeletonText } from '@/components/ui/skeleton'
 import { useErrorText } from '@/lib/platform/web/use-error-text'
 import type { SystemWarning } from '@/lib/system/schema'
-import staff from '../parts/staff.module.css'
+import styles from '../parts/staff.module.css'
 import { systemOptions } from './changes'
-import styles from './staff-system.module.css'
+import own from './staff-system.module.css'
 import { SystemFacts } from './system-facts'
 import { useSystemWords } from './use-system-words'
 
@@ -19,7 +19,7 @@ export function StaffSystem() {
   const report = useQuery(systemOptions)
   if (report.isPending) {
     return (
-      <div role="status" aria-label={t('loading')} className={staff.page}>
+      <div role="status" aria-label={t('loading')} className={styles.page}>
         <SkeletonText lines={8} />
       </div>
     )
@@ -33,9 +33,9 @@ export function StaffSystem() {
       {say(report.error)}
     </Notice>
   ) : null
-  if (!report.data) return <div className={staff.page}>{problem}</div>
+  if (!report.data) return <div className={styles.page}>{problem}</div>
   return (
-    <div className={staff.page}>
+    <div className={styles.page}>
       {problem}
       <Warnings warnings={report.data.warnings} />
       <SystemFacts report={report.data} />
@@ -49,7 +49,7 @@ function Warnings({ warnings }: { warnings: SystemWarning[] }) {
   if (warnings.length === 0) return <Notice tone="success">{t('well')}</Notice>
   return (
     <Notice tone="warning" title={t('attention')}>
-      <ul className={styles.warnings}>
+      <ul className={own.warnings}>
         {warnings.map((warning) => (
           <li key={warning.code}>{words.warning(warning)}</li>
         ))}
