@@ -17,7 +17,7 @@ export type Bought = {
   currency: Currency
 }
 
-/** Laws that the sums come from, in the language of the country; docs/decisions/085 says what each of them says. */
+/** Laws that the sums come from, in the language of the country; docs/decisions/087 says what each of them says. */
 export const SOURCES: Record<string, string> = {
   RU: 'НК РФ, ст. 333.33, п. 1, пп. 22',
   DE: 'GrEStG §§ 8, 11; GNotKG; BGB § 656c',
