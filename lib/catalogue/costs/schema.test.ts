@@ -7,7 +7,7 @@ const costs = (given: Partial<Bought> & Pick<Bought, 'country' | 'price' | 'curr
   return found && Object.fromEntries(found.items.map(({ name, low, high }) => [name, [low, high]]))
 }
 
-// Sums by hand, from the laws that docs/decisions/085 names.
+// Sums by hand, from the laws that docs/decisions/087 names.
 test.each([
   ['berlin', 24_000, 24_000],
   ['hamburg', 22_000, 22_000],
