@@ -31,6 +31,7 @@ export async function LiveDiscussions({ posts }: { posts: PostCard[] }) {
               href={postPath(to, { section, id })}
               lang={languageTag(language)}
               className={styles.link}
+              data-lines="2"
             >
               {title}
             </a>

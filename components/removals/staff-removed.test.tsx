@@ -27,6 +27,8 @@ const aRemoval = (id: number, kind: 'hidden' | 'deleted') => ({
   editedAt: null,
   appealedAt: null,
   appeal: '',
+  keptAt: null,
+  keptText: '',
   createdAt: '2026-01-01T00:00:00.000Z',
   erasedAt: null,
 })
