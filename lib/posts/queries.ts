@@ -101,7 +101,7 @@ export async function listSimilarPosts(id: number, count = 4): Promise<PostCard[
     select id from found group by id order by min(rank), max("publishedAt") desc, id desc
     limit ${count}`
   const posts = await getPostCards(rows.map((row) => row.id))
-  cachedForMinutes(60, ...posts.map((post) => tags.post(post.id)))
+  cachedForMinutes(60, ...posts.map((post) => tags.post(post.id)), ...namedByPosts(posts))
   return posts
 }
 
@@ -116,7 +116,9 @@ export async function listLiveDiscussions(count = 5): Promise<PostCard[]> {
     relationLoadStrategy: 'join',
     select: postCardSelect,
   })
-  return rows.map(presentPostCard)
+  const posts = rows.map(presentPostCard)
+  cachedForMinutes(10, ...namedByPosts(posts))
+  return posts
 }
 
 /** A tag of published posts; null when there are none. */
