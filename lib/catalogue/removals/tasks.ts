@@ -20,7 +20,9 @@ export async function eraseQuestions(now: Date): Promise<number> {
   let erased = 0
   for (const { id, questionId, appealedAt } of due) {
     await db.$transaction(async (tx) => {
-      // Whoever gives it back or appeals at the same moment takes the row first, or finds none.
+      // The question first, as by whoever gives it back: two in another order would wait for each other.
+      await tx.$executeRaw`select 1 from "ObjectQuestion" where id = ${questionId} for update`
+      // Whoever gives it back or appeals at the same moment is first, or finds none.
       const { count } = await tx.removal.deleteMany({ where: { id, kind: 'deleted', appealedAt } })
       if (count === 0 || !questionId) return
       await tx.objectQuestion.delete({ where: { id: questionId }, select: { id: true } })
