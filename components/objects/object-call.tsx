@@ -3,7 +3,7 @@ import { CallbackButton } from '@/components/callbacks/callback-button'
 import styles from '@/components/parts/call-card.module.css'
 import { useObjectWords } from '@/components/parts/object-words'
 import type { Complex, Property } from '@/lib/catalogue/objects/schema'
-import { useFigures } from './object-words'
+import { PriceWords } from './price-box'
 
 type Props = { object: Property | Complex }
 
@@ -18,7 +18,7 @@ export function ObjectCall({ object }: Props) {
     <aside aria-label={t('title')} className={styles.card}>
       <div>
         <p className={styles.price}>
-          <Price object={object} />
+          <PriceWords object={object} />
         </p>
         {each ? <p className={styles.quiet}>{each}</p> : null}
       </div>
@@ -29,13 +29,4 @@ export function ObjectCall({ object }: Props) {
       />
     </aside>
   )
-}
-
-function Price({ object }: Props) {
-  const t = useTranslations('objects.price')
-  const { money } = useFigures()
-  const price = object.kind === 'complex' ? object.priceFrom : object.price
-  if (!price) return t('onRequest')
-  const sum = money(price.amount, price.currency)
-  return object.kind === 'complex' ? t('from', { price: sum }) : sum
 }

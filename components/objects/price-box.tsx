@@ -20,15 +20,15 @@ type Props = {
 /** Price: in its own currency, per unit of area, in the reader's currency, and before the last drop. */
 export function PriceBox({ object, rates, usual }: Props) {
   const t = useTranslations('objects.price')
-  const { money } = useFigures()
   const words = useObjectWords()
-  const price = object.kind === 'complex' ? object.priceFrom : object.price
+  const price = priceOf(object)
   if (!price) return <p className={styles.price}>{t('onRequest')}</p>
   const unitPrice = object.kind === 'complex' ? null : words.unitPrice(object)
-  const sum = money(price.amount, price.currency)
   return (
     <div className={styles.box}>
-      <p className={styles.price}>{object.kind === 'complex' ? t('from', { price: sum }) : sum}</p>
+      <p className={styles.price}>
+        <PriceWords object={object} />
+      </p>
       {object.kind === 'complex' ? null : <Drop object={object} price={price} />}
       {unitPrice ? <p className={styles.quiet}>{unitPrice}</p> : null}
       <Converted
@@ -40,6 +40,19 @@ export function PriceBox({ object, rates, usual }: Props) {
     </div>
   )
 }
+
+/** The price in its own currency, of a complex the lowest. */
+export function PriceWords({ object }: Pick<Props, 'object'>) {
+  const t = useTranslations('objects.price')
+  const { money } = useFigures()
+  const price = priceOf(object)
+  if (!price) return t('onRequest')
+  const sum = money(price.amount, price.currency)
+  return object.kind === 'complex' ? t('from', { price: sum }) : sum
+}
+
+const priceOf = (object: Property | Complex) =>
+  object.kind === 'complex' ? object.priceFrom : object.price
 
 function Drop({ object, price }: { object: Property; price: Money }) {
   const t = useTranslations('objects.price')
