@@ -17,7 +17,7 @@ const CHECKS = [
 
 /** Lint, types, the rooms and what nobody uses, side by side and each as one test. */
 export async function runChecks({ life, times }: Run): Promise<Count> {
-  const count: Count = { passed: 0, failed: 0, faults: [] }
+  const count: Count = { passed: 0, failed: 0, faults: [], flaky: [] }
   const check = async ({ title, steps }: (typeof CHECKS)[number]) => {
     let isFine = true
     let said = ''

@@ -48,9 +48,10 @@ function isLeft(name: string) {
   return owner > 0 && !isAlive({ pid: owner })
 }
 
-/** Says where the time went and what failed; the sum is the last line. */
+/** Says where the time went, what passed only at its second try and what failed; the sum is the last line. */
 export function conclude({ times }: Run, counts: Count[]) {
   for (const line of times.lines()) say(line)
+  for (const test of counts.flatMap(({ flaky }) => flaky)) say(`~ flaky: ${test}`)
   for (const fault of counts.flatMap(({ faults }) => faults)) say(`✗ ${fault}`)
   const passed = counts.reduce((sum, count) => sum + count.passed, 0)
   const failed = counts.reduce((sum, count) => sum + count.failed, 0)

@@ -12,10 +12,10 @@ import { startRealtime } from './realtime-process'
 import { findRedis } from './redis-server'
 import { seedBeside, startServer } from './site'
 import type { Times } from './test-times'
-import type { FileTime } from './vitest-times'
+import type { FileTime, VitestNotes } from './vitest-notes'
 
-/** How a suite ended; `faults` names what failed, for whoever sees the end of a long run. */
-export type Count = { passed: number; failed: number; faults: string[] }
+/** How a suite ended: the names of what failed, and of what passed only at its second try. */
+export type Count = { passed: number; failed: number; faults: string[]; flaky: string[] }
 
 /** What the suites of one run share: its scratch folder, its database server, its own name. */
 export type Run = {
@@ -31,8 +31,8 @@ export type Run = {
 /** Vitest's projects; those with a database get the address of a server for tests. */
 export async function runVitest(run: Run, projects: string[]): Promise<Count> {
   const report = join(run.folder, 'vitest.json')
-  const timesFile = join(run.folder, 'vitest-times.json')
-  const env: NodeJS.ProcessEnv = { ...process.env, NODE_ENV: 'test', VITEST_TIMES: timesFile }
+  const notesFile = join(run.folder, 'vitest-notes.json')
+  const env: NodeJS.ProcessEnv = { ...process.env, NODE_ENV: 'test', VITEST_NOTES: notesFile }
   if (projects.includes('db')) {
     env.TEST_DATABASE_URL = (await run.postgres()).adminUrl
     env.TEST_DATABASE_PREFIX = `${run.name}_db`
@@ -41,12 +41,13 @@ export async function runVitest(run: Run, projects: string[]): Promise<Count> {
   const args = [
     ...['run', ...run.filters, ...projects.map((project) => `--project=${project}`)],
     ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
-    '--reporter=./scripts/vitest-times.ts',
+    '--reporter=./scripts/vitest-notes.ts',
   ]
   const work = () => finish(run.life, 'vitest', args, { cwd: ROOT, env })
   const code = await run.times.of(projects.join(', '), work)
-  keepVitestTimes(run.times, read<FileTime[]>(timesFile) ?? [])
-  return countVitest(code, read<VitestReport>(report))
+  const notes = read<VitestNotes>(notesFile)
+  keepVitestTimes(run.times, notes?.times ?? [])
+  return { ...countVitest(code, read<VitestReport>(report)), flaky: notes?.flaky ?? [] }
 }
 
 // The projects run side by side, so that their files together take longer than the whole.
@@ -70,7 +71,7 @@ type VitestReport = {
 }
 
 // A file that cannot be loaded or cleaned up after has no test that failed: it counts as one.
-function countVitest(code: number, report: VitestReport | undefined): Count {
+function countVitest(code: number, report: VitestReport | undefined): Omit<Count, 'flaky'> {
   if (!report) return { passed: 0, failed: 1, faults: ['vitest left no report'] }
   const faults = report.testResults
     .filter(({ status }) => status === 'failed')
@@ -104,7 +105,11 @@ export async function runJourneys(run: Run): Promise<Count> {
   const passed = counts.reduce((sum, count) => sum + count.passed, 0)
   const failed = counts.reduce((sum, count) => sum + count.failed, 0)
   if (passed + failed === 0) throw new Stop(`No journey is called ${run.filters}.`)
-  return { passed, failed, faults: counts.flatMap(({ faults }) => faults) }
+  const [faults, flaky] = [
+    counts.flatMap((count) => count.faults),
+    counts.flatMap((count) => count.flaky),
+  ]
+  return { passed, failed, faults, flaky }
 }
 
 /** One project of playwright.config.ts. A filter may leave it without tests. */
@@ -138,7 +143,7 @@ type Spec = {
   file: string
   title: string
   ok: boolean
-  tests: { results: { duration: number; error?: { message?: string } }[] }[]
+  tests: { status: string; results: { duration: number; error?: { message?: string } }[] }[]
 }
 type Suite = { specs: Spec[]; suites?: Suite[] }
 type PlaywrightReport = {
@@ -147,19 +152,20 @@ type PlaywrightReport = {
 }
 
 function countJourneys(code: number, report: PlaywrightReport | undefined): Count {
-  if (!report) return { passed: 0, failed: 1, faults: ['playwright left no report'] }
-  const { expected, unexpected, flaky } = report.stats
-  const faults = report.suites.flatMap(failedOf)
+  if (!report) return { passed: 0, failed: 1, faults: ['playwright left no report'], flaky: [] }
+  const { expected, unexpected } = report.stats
+  const specs = report.suites.flatMap(specsOf)
+  const faults = specs.filter(({ ok }) => !ok).map(described)
   if (code !== 0 && faults.length === 0) faults.push('playwright: an error outside of the tests')
-  return { passed: expected + flaky, failed: Math.max(unexpected, faults.length), faults }
+  const flaky = specs.filter(isFlaky).map(described)
+  const failed = Math.max(unexpected, faults.length)
+  return { passed: expected + report.stats.flaky, failed, faults, flaky }
 }
 
-const failedOf = ({ specs, suites = [] }: Suite): string[] => [
-  ...specs
-    .filter(({ ok }) => !ok)
-    .map(({ file, title, tests }) => withReason(`${file} › ${title}`, reasonOf(tests))),
-  ...suites.flatMap(failedOf),
-]
+const specsOf = ({ specs, suites = [] }: Suite): Spec[] => [...specs, ...suites.flatMap(specsOf)]
+const isFlaky = ({ tests }: Spec) => tests.some(({ status }) => status === 'flaky')
+const described = ({ file, title, tests }: Spec) =>
+  withReason(`${file} › ${title}`, reasonOf(tests))
 
 const reasonOf = (tests: Spec['tests']) =>
   tests.flatMap(({ results }) => results).find(({ error }) => error)?.error?.message
@@ -215,6 +221,6 @@ export async function guard(title: string, suite: () => Promise<Count>): Promise
   say(`\n— ${title} —`)
   return suite().catch((error) => {
     console.error(error instanceof Stop ? error.message : error)
-    return { passed: 0, failed: 1, faults: [`${title}: ${error}`] }
+    return { passed: 0, failed: 1, faults: [`${title}: ${error}`], flaky: [] }
   })
 }
