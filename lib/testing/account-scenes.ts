@@ -20,6 +20,7 @@ export const ACCOUNT_SCENES = {
     ready: (page) => expect(page.getByRole('main').getByRole('article')).toBeVisible(),
   },
   'account without texts': {
+    isLong: true,
     isMember: true,
     path: () => routes.account(),
     ready: (page, t) => isThere(page, 'heading', t('profiles.own.noPosts')),
@@ -39,6 +40,7 @@ export const ACCOUNT_SCENES = {
     ready: (page, t) => isThere(page, 'heading', t('profiles.ownProfile.title')),
   },
   'profile settings with a fault': {
+    isLong: true,
     isMember: true,
     path: () => routes.profileSettings(),
     ready: async (page, t) => {
@@ -53,6 +55,7 @@ export const ACCOUNT_SCENES = {
     ready: (page, t) => isThere(page, 'button', t('blogs.settings.create')),
   },
   'blog settings before a deletion': {
+    isLong: true,
     isMember: true,
     path: async (context) => {
       const { id } = await send<{ id: number }>(context, 'GET', '/api/user')
@@ -74,6 +77,7 @@ export const ACCOUNT_SCENES = {
     ready: (page) => expect(page.getByRole('main').getByRole('article')).toBeVisible(),
   },
   'unknown part of the account': {
+    isLong: true,
     isMember: true,
     isMissing: true,
     path: () => '/personal_account_page/nope',
@@ -90,6 +94,7 @@ export const ACCOUNT_SCENES = {
       expect(page.getByText(t('accounts.settings.devices.current'), { exact: true })).toBeVisible(),
   },
   'account settings with an app being set up': {
+    isLong: true,
     isMember: true,
     path: async (context) => {
       await withPassword(context)
@@ -130,6 +135,7 @@ export const ACCOUNT_SCENES = {
     ready: (page, t) => isThere(page, 'heading', t('inbox.settings.title')),
   },
   'account settings with a deletion under way': {
+    isLong: true,
     isMember: true,
     path: async (context) => {
       await withPassword(context)
@@ -143,6 +149,7 @@ export const ACCOUNT_SCENES = {
     },
   },
   'account settings before a deletion': {
+    isLong: true,
     isMember: true,
     path: async (context) => {
       await withPassword(context)

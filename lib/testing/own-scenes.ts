@@ -117,6 +117,7 @@ export const OWN_SCENES = {
     ready: (page) => expect(page.getByRole('heading', { name: 'spam.example' })).toBeVisible(),
   },
   'staff form of words': {
+    isLong: true,
     isStaff: true,
     path: () => routes.staffWords(),
     ready: async (page, t) => {
@@ -125,6 +126,7 @@ export const OWN_SCENES = {
     },
   },
   'staff form of synonyms': {
+    isLong: true,
     isStaff: true,
     path: () => routes.staffSynonyms(),
     ready: async (page, t) => {
@@ -157,6 +159,7 @@ export const OWN_SCENES = {
     ready: (page, t) => isThere(page, 'button', t('feeds.list.create')),
   },
   'staff form of a feed': {
+    isLong: true,
     isStaff: true,
     path: () => routes.staffFeeds(),
     ready: async (page, t) => {
@@ -253,6 +256,7 @@ export const OWN_SCENES = {
     ready: (page, t) => isThere(page, 'heading', t('staff.system.storage')),
   },
   'no conversations': {
+    isLong: true,
     isMember: true,
     path: () => routes.conversations(),
     ready: (page, t) => isThere(page, 'heading', t('conversations.list.emptyTitle')),
@@ -268,6 +272,7 @@ export const OWN_SCENES = {
     },
   },
   'first message': {
+    isLong: true,
     isMember: true,
     without: ['empty-table-header'],
     path: async () => routes.conversations({ to: await personOf('Sandra Öztürk') }),

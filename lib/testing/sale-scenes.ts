@@ -14,10 +14,12 @@ const TITLE = 'Haus am Wehr'
 export const SALE_SCENES = {
   'closed sales': { path: () => routes.sales() },
   'closed sales without a find': {
+    isLong: true,
     path: () => routes.sales({ city: 'praha', country: 'RU' }),
     ready: (page, t) => isThere(page, 'heading', t('sales.list.emptyTitle')),
   },
   'closed sales for staff': {
+    isLong: true,
     isStaff: true,
     path: () => routes.sales(),
     ready: (page, t) =>
@@ -36,6 +38,7 @@ export const SALE_SCENES = {
     },
   },
   'presale of a city without any': {
+    isLong: true,
     path: () => routes.presaleCities({ city: 'nowhere' }),
     ready: (page, t) => isThere(page, 'heading', t('sales.presale.emptyCity')),
   },
@@ -55,10 +58,14 @@ export const SALE_SCENES = {
     },
   },
   'closed sale for members': {
+    isLong: true,
     path: async () => routes.sale(await demoSale('open', { membersOnly: true })),
     ready: (page, t) => expect(page.getByText(t('sales.members.text')).first()).toBeVisible(),
   },
-  'closed sale in the archive': { path: async () => routes.sale(await demoSale('archived')) },
+  'closed sale in the archive': {
+    isLong: true,
+    path: async () => routes.sale(await demoSale('archived')),
+  },
   'empty sale form': { isStaff: true, path: () => routes.createSale(), ready: formIsThere },
   'sale form with faults': {
     isStaff: true,
@@ -81,6 +88,7 @@ export const SALE_SCENES = {
     ready: (page) => isThere(page, 'heading', TITLE),
   },
   'question before a sale is deleted': {
+    isLong: true,
     isStaff: true,
     path: async (context) => routes.editSale((await aSaleBy(context, { state: 'draft' })).id),
     ready: async (page, t) => {

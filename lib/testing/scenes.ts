@@ -33,13 +33,23 @@ export const SCENES = {
   home: { path: () => routes.home() },
   forums: { path: () => routes.forums() },
   category: { path: () => routes.forumCategory('mortgage') },
-  'filtered list': { path: () => routes.forums({ sort: 'views_desc', language: 'de' }) },
+  'filtered list': {
+    isLong: true,
+    path: () => routes.forums({ sort: 'views_desc', language: 'de' }),
+  },
   'discussion with a table': { path: async () => routes.discussion((await textWith('table')).id) },
   'discussion with a callout': {
+    isLong: true,
     path: async () => routes.discussion((await textWith('callout')).id),
   },
-  'discussion with an image': { path: async () => routes.discussion((await textWith('image')).id) },
-  'discussion with a quote': { path: async () => routes.discussion(await quotedDiscussion()) },
+  'discussion with an image': {
+    isLong: true,
+    path: async () => routes.discussion((await textWith('image')).id),
+  },
+  'discussion with a quote': {
+    isLong: true,
+    path: async () => routes.discussion(await quotedDiscussion()),
+  },
   'discussion that is answered': {
     isMember: true,
     path: () => routes.discussion(1),
@@ -48,9 +58,9 @@ export const SCENES = {
     },
   },
   news: { path: () => routes.section('news') },
-  events: { path: () => routes.section('events') },
+  events: { isLong: true, path: () => routes.section('events') },
   article: { path: () => articleOf('news') },
-  event: { path: () => articleOf('events') },
+  event: { isLong: true, path: () => articleOf('events') },
   'own feed of a visitor': { path: () => routes.home({ tab: 'subscriptions' }) },
   trends: { path: () => routes.trends() },
   rating: { path: () => routes.rating() },
@@ -59,8 +69,8 @@ export const SCENES = {
     path: () => routes.catalogue('city=moskva&view=map'),
     ready: (page) => expect(mapOf(page).getByRole('button').first()).toBeVisible(),
   },
-  'catalogue without a find': { path: () => routes.catalogue('rooms=4&priceTo=1') },
-  overseas: { path: () => routes.overseas() },
+  'catalogue without a find': { isLong: true, path: () => routes.catalogue('rooms=4&priceTo=1') },
+  overseas: { isLong: true, path: () => routes.overseas() },
   comparison: { path: async () => routes.compare(await objectsOf('Property', 3)) },
   property: { path: async () => routes.object((await objectsOf('Property', 1))[0] ?? 0) },
   complex: { path: async () => routes.object((await objectsOf('Complex', 1))[0] ?? 0) },
@@ -76,6 +86,7 @@ export const SCENES = {
     },
   },
   'search without a find': {
+    isLong: true,
     path: () => routes.search({ q: 'zzxxqqjj language:de' }),
     ready: (page, t) =>
       isThere(page, 'heading', t('search.none.title', { text: 'zzxxqqjj language:de' })),
@@ -91,6 +102,7 @@ export const SCENES = {
     },
   },
   'search in a discussion': {
+    isLong: true,
     path: () => routes.discussion(1),
     ready: async (page, t) => {
       await page.getByRole('button', { name: t('search.inside.open') }).click()
@@ -109,12 +121,14 @@ export const SCENES = {
   },
   profile: { path: () => routes.profile(4) },
   'blog of a member': { path: () => routes.blog('beirat-bernd') },
-  'texts of a member': { path: () => routes.profilePart(4, 'posts') },
-  'comments of a member': { path: () => routes.profilePart(4, 'comments') },
+  'texts of a member': { isLong: true, path: () => routes.profilePart(4, 'posts') },
+  'comments of a member': { isLong: true, path: () => routes.profilePart(4, 'comments') },
   'subscriptions of a member': {
+    isLong: true,
     path: async () => routes.profilePart(await memberWho('showSubscriptions'), 'subscriptions'),
   },
   'favourites of a member': {
+    isLong: true,
     path: async () => routes.profilePart(await memberWho('showFavorites'), 'favorites'),
   },
   'card of a member': {
@@ -143,7 +157,7 @@ export const SCENES = {
   imprint: { path: () => routes.imprint() },
   privacy: { path: () => routes.privacy() },
   'API for developers': { path: () => routes.developers() },
-  'calls of one group': { path: () => routes.developersGroup('topics') },
+  'calls of one group': { isLong: true, path: () => routes.developersGroup('topics') },
   'second step of a login': {
     path: () => routes.login(),
     ready: async (page, t) => {
@@ -155,6 +169,7 @@ export const SCENES = {
     },
   },
   'cancelled login with Yandex': {
+    isLong: true,
     path: () => `${routes.yandexCallback()}?error=access_denied&state=x`,
     ready: (page, t) => expect(page.getByText(t('yandex.callback.cancelledTitle'))).toBeVisible(),
   },
@@ -171,7 +186,7 @@ export const SCENES = {
     },
   },
   'forgotten password': { path: () => routes.forgotPassword() },
-  'new password': { path: () => routes.resetPassword('x') },
+  'new password': { isLong: true, path: () => routes.resetPassword('x') },
   'unknown address': { isMissing: true, path: () => '/nope' },
   'missing discussion': {
     isMissing: true,

@@ -17,6 +17,8 @@ export type Scene = {
   isMember?: true
   isStaff?: true
   isMissing?: true
+  /** Its page stands in another scene: only `npm run test:long` has time for it. */
+  isLong?: true
   /** The bar that asks whether visits may be counted is there; elsewhere it has been answered. */
   isAsked?: true
   /** What cannot hold while a text is being written. */
