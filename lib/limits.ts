@@ -68,6 +68,8 @@ export const limits = /* @__PURE__ */ named({
   presentation: { points: 20, duration: 300 },
   callback: { points: 3, duration: 3600 },
   callbackDay: { points: 10, duration: 86_400 },
+  /** Phones of objects that a reader has shown. */
+  call: { points: 60, duration: 3600 },
   /** What browsers say that a page's policy has stopped. */
   cspReport: { points: 20, duration: 60 },
   /** Of a network 300: so many visitors of fifteen a minute. */
@@ -352,6 +354,9 @@ export const feedNetworkLimits = {
   /** For the whole response. */
   wholeMs: 15 * MINUTE,
 }
+
+/** Days whose calls a seller sees. */
+export const CALLS_DAYS = 30
 
 /** Retention periods; callback requests by `CALLBACK_KEEP_DAYS`. */
 export const keptMs = {

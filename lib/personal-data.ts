@@ -170,7 +170,11 @@ export const PERSONAL_DATA = {
     tables: { Report: 'all', ReportEntry: 'all' },
   },
   acts: { purpose: 'protection', kept: 'reports', tables: { AuditEntry: 'all', Removal: 'all' } },
-  views: { purpose: 'protection', kept: 'views', tables: { PostView: 'all' } },
+  views: {
+    purpose: 'protection',
+    kept: 'views',
+    tables: { PostView: 'all', ObjectCall: ['visitors'] },
+  },
 } as const satisfies Record<string, Row>
 
 export type PersonalData = keyof typeof PERSONAL_DATA

@@ -81,6 +81,7 @@ const TABLE: Record<Who, string[]> = {
     'GET /maps/tiles/[z]/[x]/[y]',
     'GET /openapi.json',
     'GET /docs',
+    'POST /objects/[id]/calls',
     'GET /objects/[id]/questions',
     'GET /objects/[id]',
     'GET /profiles/[id]/card',

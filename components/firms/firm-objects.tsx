@@ -9,8 +9,8 @@ import listStyles from '@/components/shell/own-list.module.css'
 import { Badge } from '@/components/ui/badge'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Icon } from '@/components/ui/icon'
-import type { ObjectCard } from '@/lib/catalogue/schema'
 import { firmObjectsOptions, firmSalesOptions } from '@/lib/firms/client'
+import type { FirmObject } from '@/lib/firms/schema'
 import { languageTag } from '@/lib/platform/i18n/locales'
 import { routesIn } from '@/lib/routes'
 import { type SaleCard, saleTitle } from '@/lib/sales/schema'
@@ -24,12 +24,13 @@ export function FirmObjects({ id }: { id: number }) {
     <>
       <section aria-labelledby="objects" className={styles.section}>
         <h2 id="objects">{t('objects.objects')}</h2>
+        <p>{t('objects.numbers')}</p>
         <EndlessList
           list={useInfiniteQuery(firmObjectsOptions(id))}
           words={words}
           className={listStyles.list}
-          keyOf={({ id }) => id}
-          row={(object) => <ObjectLine object={object} />}
+          keyOf={({ object }) => object.id}
+          row={(row) => <ObjectLine {...row} />}
           empty={
             <EmptyState
               headingLevel={3}
@@ -55,7 +56,7 @@ export function FirmObjects({ id }: { id: number }) {
   )
 }
 
-function ObjectLine({ object }: { object: ObjectCard }) {
+function ObjectLine({ object, numbers }: FirmObject) {
   const t = useTranslations('firms.objects')
   const to = routesIn(useLocale())
   const words = useObjectWords()
@@ -72,6 +73,11 @@ function ObjectLine({ object }: { object: ObjectCard }) {
           {object.status === 'active' ? null : <Badge>{t(`status.${object.status}`)}</Badge>}
           {price ? <strong>{words.money(price)}</strong> : null}
           <span>{words.facts(object).join(' · ')}</span>
+        </p>
+        <p className={listStyles.facts}>
+          <span>{t('calls', { count: numbers.calls })}</span>
+          <span>{t('requests', { count: numbers.requests })}</span>
+          <span>{t('favorites', { count: numbers.favorites })}</span>
         </p>
       </div>
     </article>

@@ -1,21 +1,26 @@
-import { Phone } from 'lucide'
 import { useLocale, useTranslations } from 'next-intl'
 import { CompanyLogo } from '@/components/parts/company-logo'
-import { phoneText } from '@/components/parts/phone-text'
 import { VerifiedMark } from '@/components/parts/verified-mark'
-import { ButtonLink } from '@/components/ui/button'
-import { Icon } from '@/components/ui/icon'
 import { type BuildRecord, LEAST_CALLS } from '@/lib/catalogue/build-record/schema'
 import { catalogueQueryOf } from '@/lib/catalogue/filters/schema'
+import type { Complex, Property } from '@/lib/catalogue/objects/schema'
+import type { ObjectCard } from '@/lib/catalogue/schema'
 import type { Company } from '@/lib/companies/schema'
 import { useFormatter } from '@/lib/platform/i18n/formatter'
 import { routesIn } from '@/lib/routes'
 import styles from './developer-card.module.css'
+import { OtherObjects } from './other-objects'
+import { firstPhone, PhoneButton } from './phone-button'
 
-type Props = { company: Company; record: BuildRecord }
+type Props = {
+  company: Company
+  record: BuildRecord
+  object: Pick<Property | Complex, 'id' | 'status' | 'seller'>
+  others: ObjectCard[]
+}
 
 /** The company behind an object: its other objects and its contacts. */
-export function DeveloperCard({ company, record }: Props) {
+export function DeveloperCard({ company, record, object, others }: Props) {
   const t = useTranslations('objects.developer')
   const format = useFormatter()
   const to = routesIn(useLocale())
@@ -49,15 +54,10 @@ export function DeveloperCard({ company, record }: Props) {
           />
         ) : null}
       </dl>
+      <OtherObjects cards={others} />
       {record.onSale > 0 ? <a href={to.catalogue(all)}>{t('all')}</a> : null}
-      {company.phone ? (
-        <ButtonLink
-          variant="primary"
-          href={`tel:${company.phone}`}
-          icon={<Icon of={Phone} size={18} />}
-        >
-          {phoneText(company.phone)}
-        </ButtonLink>
+      {company.phone && company.phone !== firstPhone(object, company) ? (
+        <PhoneButton objectId={object.id} phone={company.phone} />
       ) : null}
     </section>
   )

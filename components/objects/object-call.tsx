@@ -3,16 +3,19 @@ import { CallbackButton } from '@/components/callbacks/callback-button'
 import styles from '@/components/parts/call-card.module.css'
 import { useObjectWords } from '@/components/parts/object-words'
 import type { Complex, Property } from '@/lib/catalogue/objects/schema'
+import type { Company } from '@/lib/companies/schema'
+import { firstPhone, PhoneButton } from './phone-button'
 import { PriceWords } from './price-box'
 
-type Props = { object: Property | Complex }
+type Props = { object: Property | Complex; company: Company | null }
 
-/** Price and callback button: they stay beside the page, at the bottom of narrow screens. Of what is for sale only. */
-export function ObjectCall({ object }: Props) {
+/** Price, callback button and phone: they stay beside the page, at the bottom of narrow screens. Of what is for sale only. */
+export function ObjectCall({ object, company }: Props) {
   const t = useTranslations('objects.call')
   const { unitPrice } = useObjectWords()
   if (object.status !== 'active') return null
   const isComplex = object.kind === 'complex'
+  const phone = firstPhone(object, company)
   const each = isComplex ? null : unitPrice(object)
   return (
     <aside aria-label={t('title')} className={styles.card}>
@@ -27,6 +30,7 @@ export function ObjectCall({ object }: Props) {
         id={object.id}
         variant="primary"
       />
+      {phone ? <PhoneButton objectId={object.id} phone={phone} className={styles.dial} /> : null}
     </aside>
   )
 }

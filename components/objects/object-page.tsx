@@ -43,6 +43,8 @@ export type ObjectPageProps = {
   usual: Currency
   rates: Rate[]
   developer: { company: Company; record: BuildRecord } | null
+  /** What else its seller offers. */
+  others: Card[]
   questions: Question[]
   posts: PostCard[]
   similar: Card[]
@@ -80,9 +82,7 @@ export function ObjectPage(props: ObjectPageProps) {
           <ObjectFaults object={object} />
         </div>
         <div className={styles.side}>
-          <ObjectCall object={object} />
-          {developer ? <DeveloperCard {...developer} /> : null}
-          <SellerCard object={object} company={developer?.company ?? null} />
+          <Contacts {...props} />
         </div>
       </div>
       <SaleBlock id="closed-sales" title={tSales('complex')} list={sales} most={6} />
@@ -95,6 +95,17 @@ export function ObjectPage(props: ObjectPageProps) {
       <SimilarPosts posts={posts} title={t('posts')} />
       <Similar cards={props.similar} isClose={props.isClose} usual={usual} rates={rates} />
     </div>
+  )
+}
+
+function Contacts({ object, developer, others }: ObjectPageProps) {
+  const company = developer?.company ?? null
+  return (
+    <>
+      <ObjectCall object={object} company={company} />
+      {developer ? <DeveloperCard {...developer} object={object} others={others} /> : null}
+      <SellerCard object={object} company={company} others={developer ? [] : others} />
+    </>
   )
 }
 

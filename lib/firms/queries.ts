@@ -12,6 +12,7 @@ import { cutPage, idCursor, placeOf } from '@/lib/platform/keyset/cursor'
 import { idRow, rowsOf } from '@/lib/platform/sql'
 import { assertCan, can } from '@/lib/policy'
 import { Prisma } from '@/prisma/generated/client'
+import { countNumbers } from './numbers'
 import type { CompanyStaff, FirmObjects, OwnCompanies, SentInvitation } from './schema'
 
 const PAGE_SIZE = 20
@@ -225,7 +226,13 @@ export async function listFirmObjects(
       order by id desc limit ${PAGE_SIZE + 1})
     order by id desc limit ${PAGE_SIZE + 1}`
   const { shown, next } = cutPage(rows, PAGE_SIZE, places.encode)
-  return { items: await getObjectCards(shown.map(({ id }) => id)), next }
+  const ids = shown.map(({ id }) => id)
+  const [cards, numbers] = await Promise.all([getObjectCards(ids), countNumbers(ids)])
+  const none = { calls: 0, requests: 0, favorites: 0 }
+  return {
+    items: cards.map((object) => ({ object, numbers: numbers.get(object.id) ?? none })),
+    next,
+  }
 }
 
 const places = idCursor('o')

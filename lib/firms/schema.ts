@@ -80,7 +80,16 @@ export const ownerDraft = z.object({ userId: rowId, from: rowId.nullable().optio
 export type OwnerDraft = z.output<typeof ownerDraft>
 
 export const firmFilter = z.object({ cursor: cursor.optional() })
-export const firmObjects = pageOf(objectCard)
+/** `calls` (phones shown) and `requests` of the last thirty days; `favorites` as they are now. */
+export const objectNumbers = z.object({
+  calls: z.number(),
+  requests: z.number(),
+  favorites: z.number(),
+})
+export type ObjectNumbers = z.output<typeof objectNumbers>
+export const firmObject = z.object({ object: objectCard, numbers: objectNumbers })
+export type FirmObject = z.output<typeof firmObject>
+export const firmObjects = pageOf(firmObject)
 export type FirmObjects = z.output<typeof firmObjects>
 
 export const firmQuestionFilter = firmFilter.extend({

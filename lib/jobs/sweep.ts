@@ -1,5 +1,6 @@
 import 'server-only'
 import { eraseCallbacks } from '@/lib/callbacks/tasks'
+import { forgetCallers } from '@/lib/catalogue/calls/commands'
 import { eraseQuestions } from '@/lib/catalogue/removals/tasks'
 import { forgetStates } from '@/lib/catalogue/tasks'
 import { sweepUnsent } from '@/lib/comments/drafts/commands'
@@ -21,6 +22,7 @@ export async function sweep(now = new Date()): Promise<Record<string, number>> {
   const since = (age: number) => new Date(now.getTime() - age)
   const before = (age: number) => ({ lt: since(age) })
   const views = await db.postView.deleteMany({ where: { hour: before(keptMs.views) } })
+  const callers = await forgetCallers(now)
   const runs = await db.jobRun.deleteMany({ where: { startedAt: before(keptMs.runs) } })
   const keys = await db.idempotencyKey.deleteMany({ where: { claimedAt: before(KEPT_S * 1000) } })
   const sessions = await db.session.deleteMany({
@@ -56,6 +58,7 @@ export async function sweep(now = new Date()): Promise<Record<string, number>> {
   const files = await sweepFiles(since(keptMs.files))
   return {
     views: views.count,
+    callers,
     runs: runs.count,
     keys: keys.count,
     sessions: sessions.count,

@@ -42,6 +42,9 @@ const work = (as: Someone, id: number, body: object) =>
 const idsOf = (answer: { body: { items: { id: number }[] } }) =>
   answer.body.items.map(({ id }) => id)
 
+const objectsOf = (answer: { body: { items: { object: { id: number } }[] } }) =>
+  answer.body.items.map(({ object }) => object.id)
+
 /** A request of a visitor about something; its id. */
 async function asked(subject: string, thing: { id: number } | undefined, consent = CONSENT) {
   const phone = `+4930${String(30_000_000 + process.pid * 100 + ++serial).slice(-8)}`
@@ -198,8 +201,8 @@ test('a company reads its objects, sold ones too, and none of others', async () 
   const [mine, theirs] = [await aFirm(), await aFirm()]
   const sold = await aProperty({ companyId: mine.company.id, status: 'sold' })
   const answer = await objects(mine.colleague, mine.company.id)
-  expect(idsOf(answer)).toEqual([sold.id, mine.complex.id])
-  expect(idsOf(await objects(theirs.owner, theirs.company.id))).toEqual([theirs.complex.id])
+  expect(objectsOf(answer)).toEqual([sold.id, mine.complex.id])
+  expect(objectsOf(await objects(theirs.owner, theirs.company.id))).toEqual([theirs.complex.id])
 })
 
 test('a reader is told once by the mail of the notification', async () => {
@@ -212,4 +215,23 @@ test('a reader is told once by the mail of the notification', async () => {
   await runTask('mail-notifications')
   const mails = await mailsTo(owner.email)
   expect(mails.filter((mail) => mail.includes(company.name))).toHaveLength(1)
+})
+
+test('beside its objects a company sees what came of them in thirty days', async () => {
+  const { company, owner, complex } = await aFirm()
+  const flat = await aProperty({ companyId: company.id, favoriteCount: 2 })
+  const agoHours = (hours: number) => new Date(Date.now() - hours * 3_600_000)
+  await db.objectCall.createMany({
+    data: [
+      { objectId: flat.id, hour: agoHours(1), calls: 2, visitors: [] },
+      { objectId: flat.id, hour: agoHours(29 * 24), calls: 1, visitors: [] },
+      { objectId: flat.id, hour: agoHours(31 * 24), calls: 5, visitors: [] },
+    ],
+  })
+  await asked('complex', complex)
+  const { body } = await objects(owner, company.id)
+  expect(body.items).toMatchObject([
+    { object: { id: flat.id }, numbers: { calls: 3, requests: 0, favorites: 2 } },
+    { object: { id: complex.id }, numbers: { calls: 0, requests: 1, favorites: 0 } },
+  ])
 })

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { db } from '@/lib/platform/db'
 import { statementsOf } from '@/lib/platform/testing/statements'
 import { aCity, aComplex, aProperty } from '@/lib/testing/catalogue-factories'
-import { anUpload, aUser } from '@/lib/testing/factories'
+import { aCompany, anUpload, aUser } from '@/lib/testing/factories'
+import { listOfSeller } from '../sellers/queries'
 import { getObject, listClose, listSimilar, readObject } from './queries'
 import { UNITS_AT_MOST } from './schema'
 
@@ -185,6 +186,25 @@ test('who sells is told while it is on sale, of a complex without a company by i
   expect(await readObject(sold.id)).toMatchObject({ seller: null })
   expect(await readObject(bare.id)).toMatchObject({ seller: null })
   expect(await readObject(complex.id)).toMatchObject({ seller })
+})
+
+test('what else a seller offers is of its company, else of its phone, outside the complex', async () => {
+  const [company, complex] = [await aCompany(), await aComplex()]
+  const sellerPhone = `+7843${String(2_000_000 + company.id).slice(-7)}`
+  const [flat, neighbour, other, older] = [
+    await aProperty({ sellerPhone, complexId: complex.id }),
+    await aProperty({ sellerPhone, complexId: complex.id }),
+    await aProperty({ sellerPhone }),
+    await aProperty({ companyId: company.id }),
+  ]
+  await aProperty({ sellerPhone, status: 'sold' })
+  const newer = await aProperty({ companyId: company.id, sellerPhone })
+  expect(ids(await listOfSeller(flat.id))).toEqual([newer.id, other.id])
+  expect(ids(await listOfSeller(other.id, 1))).toEqual([newer.id])
+  expect(ids(await listOfSeller(older.id))).toEqual([newer.id])
+  expect(ids(await listOfSeller(neighbour.id))).toEqual([newer.id, other.id])
+  expect(await listOfSeller((await aProperty()).id)).toEqual([])
+  expect(await listOfSeller(complex.id)).toEqual([])
 })
 
 test('a balcony is one fact, whatever the listing calls it', async () => {

@@ -16,6 +16,7 @@ import {
 import type { Complex, Property } from '@/lib/catalogue/objects/schema'
 import { listQuestions } from '@/lib/catalogue/questions/queries'
 import { nameObject } from '@/lib/catalogue/refs'
+import { listOfSeller } from '@/lib/catalogue/sellers/queries'
 import { getCompany } from '@/lib/companies/queries'
 import { picturePath } from '@/lib/opengraph/queries'
 import { env } from '@/lib/platform/env'
@@ -57,6 +58,7 @@ export default async function DetailPage({ params }: Props) {
     similar,
     market,
     developer,
+    others,
     sales,
     today,
   ] = await Promise.all([
@@ -70,6 +72,7 @@ export default async function DetailPage({ params }: Props) {
     listSimilar(id),
     getMarket(id),
     company ? developerOf(company.id) : null,
+    listOfSeller(id),
     object.kind === 'complex' ? listSalePage({ complex: id, sort: 'new', page: 1 }) : null,
     getToday(),
   ])
@@ -88,6 +91,7 @@ export default async function DetailPage({ params }: Props) {
         usual={defaultCurrency(locale)}
         rates={rates}
         developer={developer}
+        others={others}
         questions={questions.items}
         posts={posts}
         similar={close.length > 0 ? close : similar}

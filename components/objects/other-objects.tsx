@@ -1,0 +1,32 @@
+import { useLocale, useTranslations } from 'next-intl'
+import { useObjectWords } from '@/components/parts/object-words'
+import type { ObjectCard } from '@/lib/catalogue/schema'
+import { languageTag } from '@/lib/platform/i18n/locales'
+import { routesIn } from '@/lib/routes'
+import styles from './developer-card.module.css'
+
+/** What else its seller offers, by name and price. */
+export function OtherObjects({ cards }: { cards: ObjectCard[] }) {
+  const t = useTranslations('objects.seller')
+  const words = useObjectWords()
+  const to = routesIn(useLocale())
+  if (cards.length === 0) return null
+  return (
+    <>
+      <h3 className={styles.others}>{t('others')}</h3>
+      <ul className={styles.list}>
+        {cards.map((card) => {
+          const price = card.kind === 'complex' ? card.priceFrom : card.price
+          return (
+            <li key={card.id} className={styles.line}>
+              <a href={to.object(card.id)} lang={languageTag(card.language)}>
+                {words.name(card)}
+              </a>
+              {price ? <span className={styles.sum}>{words.money(price)}</span> : null}
+            </li>
+          )
+        })}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import 'server-only'
+import { CALLS_DAYS, keptMs } from '@/lib/limits'
+import { db } from '@/lib/platform/db'
+import { AppError } from '@/lib/platform/errors'
+import { findOwned } from '../ownership/queries'
+
+const DAY_MS = 86_400_000
+/** Counts older than what sellers see are of no use. */
+const KEPT_DAYS = 2 * CALLS_DAYS
+
+/**
+ * Counts that a visitor had the phone of an object shown, once an hour.
+ * @throws AppError not_found (404)
+ */
+export async function countCall(
+  objectId: number,
+  visitor: string,
+  now = new Date(),
+): Promise<void> {
+  if (!(await findOwned(db, objectId))) throw new AppError('not_found')
+  const hour = `${now.toISOString().slice(0, 13)}:00:00`
+  await db.$executeRaw`
+    insert into "ObjectCall" as c ("objectId", hour, calls, visitors)
+    values (${objectId}::int, ${hour}::timestamp, 1, array[${visitor}])
+    on conflict ("objectId", hour) do update
+       set calls = c.calls + 1, visitors = c.visitors || excluded.visitors
+     where not c.visitors @> excluded.visitors`
+}
+
+/** Forgets who called once their hour is over, and counts after twice the time that sellers see. */
+export async function forgetCallers(now: Date): Promise<number> {
+  const before = (ms: number) => ({ lt: new Date(now.getTime() - ms) })
+  await db.objectCall.deleteMany({ where: { hour: before(KEPT_DAYS * DAY_MS) } })
+  const { count } = await db.objectCall.updateMany({
+    where: { hour: before(keptMs.views), visitors: { isEmpty: false } },
+    data: { visitors: [] },
+  })
+  return count
+}
