@@ -3,31 +3,44 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import Negotiator from 'negotiator'
+import { log } from '../log.ts'
 import { REQUEST_ID_HEADER } from '../request-id.ts'
 import { requestIdFor } from './request-log.ts'
 
 /** Compressing a smaller body costs more than it saves. */
 export const MIN_COMPRESS_BYTES = 1024
-const BROTLI_QUALITY = 6
 
 type Compression = 'br' | 'gzip'
 type Encoding = Compression | 'identity'
+type Effort = 'fastest' | 'fast' | 'best'
 const PREFERRED = ['br', 'gzip'] as const
+/** Fast is within a tenth of the best in size, for a third of the time (docs/front.md). */
+const LEVELS: Record<Compression, Record<Effort, number>> = {
+  br: { fastest: 1, fast: 4, best: 6 },
+  gzip: { fastest: 1, fast: 4, best: 9 },
+}
 
 type BytesOptions = { isFast?: boolean; brotli?: Buffer | undefined }
 
-/** A response body with its compressed variants, each created once, on first use. */
+/**
+ * A response body with its compressed variants. Its first reader waits for a fast one; when somebody asks again the
+ * best one takes its place, because most filters are asked for once.
+ */
 export class Bytes {
   readonly identity: Buffer
   private readonly hash: string
-  private readonly isFast: boolean
+  private readonly first: Effort
   private readonly compressed = new Map<Encoding, Promise<Buffer> | Buffer>()
+  private readonly final = new Set<Encoding>()
 
   /** `isFast` selects the fastest compression, for a body that is sent only once; `brotli` is made already. */
   constructor(identity: Buffer, { isFast = false, brotli }: BytesOptions = {}) {
     this.identity = identity
-    this.isFast = isFast
-    if (brotli) this.compressed.set('br', brotli)
+    this.first = isFast ? 'fastest' : 'fast'
+    if (brotli) {
+      this.compressed.set('br', brotli)
+      this.final.add('br')
+    }
     this.hash = createHash('sha1').update(identity).digest('base64url')
   }
 
@@ -36,32 +49,52 @@ export class Bytes {
     return Math.ceil(this.identity.length * 1.5) + 2048
   }
 
-  /** A promise only until the variant exists. */
+  /** A promise only until the first variant exists. */
   encoded(encoding: Encoding): Promise<Buffer> | Buffer {
     if (encoding === 'identity') return this.identity
-    return this.compressed.get(encoding) ?? this.compress(encoding)
+    const made = this.compressed.get(encoding)
+    if (!made) return this.compress(encoding)
+    if (made instanceof Buffer && !this.final.has(encoding)) this.improve(encoding)
+    return made
   }
 
   private compress(encoding: Compression): Promise<Buffer> {
-    const work = compress(this.identity, encoding, this.isFast).then((body) => {
-      this.compressed.set(encoding, body)
-      return body
-    })
+    const work = this.keep(encoding, this.first)
     this.compressed.set(encoding, work)
     return work
   }
 
-  /** A strong ETag identifies the exact bytes, so each encoding has its own. */
-  etag(encoding: Encoding): string {
-    return `"${this.hash}${encoding === 'identity' ? '' : `-${encoding}`}"`
+  /** Behind the back of who asks. */
+  private improve(encoding: Compression): void {
+    this.final.add(encoding)
+    if (this.first === 'fast') this.keep(encoding, 'best').catch((error) => log.error(error))
+  }
+
+  private async keep(encoding: Compression, effort: Effort): Promise<Buffer> {
+    const body = await compress(this.identity, LEVELS[encoding][effort], encoding)
+    this.compressed.set(encoding, body)
+    return body
+  }
+
+  /** A strong ETag identifies the exact bytes, so each variant has its own. */
+  etag(encoding: Encoding, { length }: Buffer): string {
+    return `"${this.hash}${encoding === 'identity' ? '' : `-${encoding}-${length}`}"`
+  }
+
+  /** Whether `If-None-Match` names a variant of this encoding, the fast or the best; `*` matches whatever exists. */
+  isNamedBy(known: string, encoding: Encoding): boolean {
+    const start = encoding === 'identity' ? `"${this.hash}"` : `"${this.hash}-${encoding}-`
+    return known
+      .split(',')
+      .map((given) => given.trim().replace(/^W\//, ''))
+      .some((given) => given === '*' || given.startsWith(start))
   }
 }
 
-function compress(body: Buffer, encoding: Compression, isFast: boolean): Promise<Buffer> {
-  if (encoding === 'gzip') return promisify(gzip)(body, { level: isFast ? 1 : 9 })
-  const quality = isFast ? 1 : BROTLI_QUALITY
-  return promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } })
-}
+const compress = (body: Buffer, level: number, encoding: Compression): Promise<Buffer> =>
+  encoding === 'gzip'
+    ? promisify(gzip)(body, { level })
+    : promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: level } })
 
 export type Reply = { status: number; headers: OutgoingHttpHeaders; bytes: Bytes }
 
@@ -91,9 +124,9 @@ function sendEncoded(
   if (response.destroyed) return
   const { status, bytes } = reply
   const id = requestIdFor(response)
-  const made = headOf(reply, encoding, body.length)
+  const made = headOf(reply, encoding, body)
   const head = id === undefined ? made : { ...made, [REQUEST_ID_HEADER]: id }
-  if (status === 200 && isUnchanged(request, bytes.etag(encoding), head)) {
+  if (status === 200 && isUnchanged(request, head, (known) => bytes.isNamedBy(known, encoding))) {
     const { 'content-length': _, ...unchanged } = head
     response.writeHead(304, unchanged).end()
     return
@@ -102,21 +135,21 @@ function sendEncoded(
   response.end(request.method === 'HEAD' ? undefined : body)
 }
 
-/** A stored page is the same reply at every request, so its heads are made once. */
-const heads = new WeakMap<Reply, Map<Encoding, OutgoingHttpHeaders>>()
+/** A stored page is the same reply at every request, so the head of each of its bodies is made once. */
+const heads = new WeakMap<Reply, WeakMap<Buffer, OutgoingHttpHeaders>>()
 
-function headOf(reply: Reply, encoding: Encoding, length: number): OutgoingHttpHeaders {
-  const made = heads.get(reply) ?? new Map<Encoding, OutgoingHttpHeaders>()
+function headOf(reply: Reply, encoding: Encoding, body: Buffer): OutgoingHttpHeaders {
+  const made = heads.get(reply) ?? new WeakMap<Buffer, OutgoingHttpHeaders>()
   heads.set(reply, made)
   const { status, headers, bytes } = reply
-  const head = made.get(encoding) ?? {
+  const head = made.get(body) ?? {
     ...headers,
     vary: [headers.vary ?? [], 'Accept-Encoding'].flat().join(', '),
     ...(encoding !== 'identity' && { 'content-encoding': encoding }),
-    ...(status === 200 && { etag: bytes.etag(encoding) }),
-    'content-length': length,
+    ...(status === 200 && { etag: bytes.etag(encoding, body) }),
+    'content-length': body.length,
   }
-  made.set(encoding, head)
+  made.set(body, head)
   return head
 }
 
@@ -134,17 +167,14 @@ function encodingOf({ headers }: IncomingMessage): Encoding {
 }
 
 /** By the ETag that the client names, else by the moment since which it asks. */
-function isUnchanged({ headers }: IncomingMessage, etag: string, head: OutgoingHttpHeaders) {
+function isUnchanged(
+  { headers }: IncomingMessage,
+  head: OutgoingHttpHeaders,
+  isNamedBy: (known: string) => boolean,
+): boolean {
   const known = headers['if-none-match']
-  if (known !== undefined) return matchesEtag(known, etag)
+  if (known !== undefined) return isNamedBy(known)
   const [since, changed] = [headers['if-modified-since'], head['last-modified']]
   if (since === undefined || changed === undefined) return false
   return Date.parse(String(changed)) <= Date.parse(since)
 }
-
-/** `*` matches whatever exists. */
-const matchesEtag = (known: string, etag: string): boolean =>
-  known
-    .split(',')
-    .map((given) => given.trim().replace(/^W\//, ''))
-    .some((given) => given === etag || given === '*')
