@@ -16,6 +16,7 @@ import { env } from '@/lib/platform/env'
 import { log } from '@/lib/platform/log'
 import { inTask } from '@/lib/platform/task-context'
 import { runTask } from './commands'
+import { keepPresence } from './presence'
 import { type TaskName, taskName } from './schema'
 
 const POLL_MS = 1000
@@ -62,7 +63,7 @@ const CLOCK: Record<TaskName, string> = {
 /**
  * Starts the background tasks of this process with a few connections of their own; creates the queue's tables
  * when missing. A database that is away or goes away is waited for. Returns a stop function: immediate when idle;
- * tasks still running after a grace period return to the queue.
+ * tasks still running after a grace period return to the queue, and so do those of a process that was killed.
  */
 export async function startJobs(): Promise<() => Promise<void>> {
   const ending = new AbortController()
@@ -71,6 +72,7 @@ export async function startJobs(): Promise<() => Promise<void>> {
   async function keep() {
     while (!ending.signal.aborted) {
       await queue?.runner.promise.catch(() => {})
+      queue?.leave()
       await wait(AGAIN_MS, undefined, { signal: ending.signal }).catch(() => {})
       if (ending.signal.aborted) return
       queue = await begin().catch(report)
@@ -84,12 +86,15 @@ export async function startJobs(): Promise<() => Promise<void>> {
   }
 }
 
-type Queue = { runner: Runner; pools: WorkerPool[] }
+/** `leave` says that its workers are gone. */
+type Queue = { runner: Runner; pools: WorkerPool[]; leave: () => void }
 
 async function begin(): Promise<Queue> {
   const events: WorkerEvents = new EventEmitter()
   const pools: WorkerPool[] = []
   events.on('pool:create', ({ workerPool }) => pools.push(workerPool))
+  const workers: string[] = []
+  events.on('worker:create', ({ worker }) => workers.push(worker.workerId))
   const runner = await run({
     events,
     connectionString: env().DATABASE_URL,
@@ -116,7 +121,9 @@ async function begin(): Promise<Queue> {
   await runner
     .addJob('count-ratings', {}, { jobKey: 'start:count-ratings', maxAttempts: 3 })
     .catch(report)
-  return { runner, pools }
+  const leaving = new AbortController()
+  keepPresence(workers, { signal: leaving.signal }).catch(log.error)
+  return { runner, pools, leave: () => leaving.abort() }
 }
 
 function report(error: unknown): undefined {
@@ -124,14 +131,15 @@ function report(error: unknown): undefined {
 }
 
 /** graphile-worker's own stop waits for tasks without limit; killed jobs would stay locked for hours. */
-async function stop({ runner, pools }: Queue): Promise<void> {
+async function stop({ runner, pools, leave }: Queue): Promise<void> {
   const isDone = runner.stop().then(
     () => true,
     () => true,
   )
   const isLate = wait(PATIENCE_MS, false, { ref: false })
-  if (await Promise.race([isDone, isLate])) return
-  await Promise.all(pools.map((pool) => pool.forcefulShutdown('the process ends')))
+  if (!(await Promise.race([isDone, isLate])))
+    await Promise.all(pools.map((pool) => pool.forcefulShutdown('the process ends')))
+  leave()
 }
 
 type Handler = NonNullable<TaskList[string]>
