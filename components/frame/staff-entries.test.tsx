@@ -45,6 +45,7 @@ test.each([
   [
     'moderator',
     [
+      '/en/staff',
       '/en/staff/categories',
       '/en/staff/requests',
       '/en/staff/feeds',
@@ -62,6 +63,7 @@ test.each([
   [
     'admin',
     [
+      '/en/staff',
       '/en/staff/categories',
       '/en/staff/requests',
       '/en/staff/feeds',

@@ -1,9 +1,11 @@
 'use client'
+import { useLocale, useTranslations } from 'next-intl'
 import { SliceMessages } from '@/components/shell/slice-messages'
 import { CountBadge } from '@/components/ui/badge'
+import { routesIn } from '@/lib/routes'
 import { NavLink } from './nav-link'
 import styles from './side-nav.module.css'
-import { useStaffLinks } from './use-staff-links'
+import { type StaffPlace, useStaffLinks } from './use-staff-links'
 
 /** Staff links of the account column. */
 export const StaffLinks = () => (
@@ -13,10 +15,18 @@ export const StaffLinks = () => (
 )
 
 function Links() {
-  return useStaffLinks().map(({ href, label, count }) => (
-    <li key={href}>
-      <NavLink href={href} className={styles.entry}>
-        {label} <CountBadge count={count ?? 0} />
+  const t = useTranslations('shell.client')
+  const overview = routesIn(useLocale()).staff()
+  const places = useStaffLinks()
+  if (places.length === 0) return null
+  return [{ href: overview, label: t('staff') }, ...places].map((place: StaffPlace) => (
+    <li key={place.href}>
+      <NavLink
+        href={place.href}
+        className={styles.entry}
+        but={place.href === overview ? places.map(({ href }) => href) : []}
+      >
+        {place.label} <CountBadge count={place.count ?? 0} />
       </NavLink>
     </li>
   ))

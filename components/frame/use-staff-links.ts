@@ -9,7 +9,7 @@ import { routesIn } from '@/lib/routes'
 
 export type StaffPlace = { href: string; label: string; count?: number }
 
-/** Staff pages that the reader may enter; none for members and until the session is loaded. */
+/** Staff pages below the overview that the reader may enter; none for members and until the session is loaded. */
 export function useStaffLinks(): StaffPlace[] {
   const queryClient = useQueryClient()
   const role = useCurrentUser()?.role ?? 'member'

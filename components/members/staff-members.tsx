@@ -8,6 +8,7 @@ import { Field, Input, Select } from '@/components/ui/field'
 import { Icon } from '@/components/ui/icon'
 import type { Choices } from '@/lib/members/client'
 import { memberView } from '@/lib/members/schema'
+import { useCurrentUser } from '@/lib/people/client'
 import { role } from '@/lib/people/schema'
 import { routesIn } from '@/lib/routes'
 import { MemberQueue } from './member-queue'
@@ -33,6 +34,7 @@ export function StaffMembers() {
 
 function Filters({ chosen }: { chosen: Choices }) {
   const t = useTranslations('members')
+  const seesMail = useCurrentUser()?.role === 'admin'
   const to = routesIn(useLocale())
   const choose = (form: HTMLFormElement) => {
     const given = Object.fromEntries(
@@ -48,7 +50,7 @@ function Filters({ chosen }: { chosen: Choices }) {
   return (
     <search aria-label={t('staff.filters')}>
       <form className={styles.filters} onSubmit={submit}>
-        <Field label={t('staff.search')}>
+        <Field label={t(seesMail ? 'staff.search' : 'staff.searchNames')}>
           {(control) => (
             <Input {...control} name="q" type="search" maxLength={254} defaultValue={chosen.q} />
           )}

@@ -75,6 +75,7 @@ export const STAFF = [
   '/create_sale_close',
   '/close_sale_page/1/edit',
   '/close_sale_page/1/preview',
+  '/staff',
   '/staff/categories',
   '/staff/claims',
   '/staff/feeds',

@@ -70,6 +70,11 @@ export const OWN_SCENES = {
         page.getByRole('button', { name: t('moderation.queue.addNote'), includeHidden: true }),
       ).toBeAttached(),
   },
+  'staff overview': {
+    isStaff: true,
+    path: () => routes.staff(),
+    ready: (page, t) => isThere(page, 'heading', t('staff.overview.all')),
+  },
   'staff categories': {
     isStaff: true,
     path: () => routes.staffCategories(),
