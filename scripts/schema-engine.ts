@@ -9,6 +9,9 @@ import { Pool } from 'pg'
 
 const FOLDER = join(import.meta.dirname, '../prisma/schema')
 
+/** A migration that waits for a lock holds up whoever comes after it, so it gives up and is run again. */
+const LOCK_MS = 3000
+
 /** The schema as one text, its files in the order of their names. */
 export const readSchema = () =>
   readdirSync(FOLDER)
@@ -23,7 +26,7 @@ export async function withEngine<T>(
   databaseUrl: string,
   work: (engine: SchemaEngine) => Promise<T>,
 ): Promise<T> {
-  const pool = new Pool({ connectionString: databaseUrl })
+  const pool = new Pool({ connectionString: databaseUrl, lock_timeout: LOCK_MS })
   const scripts = new WholeScripts(pool)
   try {
     return await work(await openEngine(scripts))
