@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { LIST_HEADER } from '../lib/list-segments.ts'
+import { mapOrigins } from '../lib/maps/origins.ts'
 import {
   addressOf,
   headersOf,
@@ -105,6 +106,7 @@ const { warm } = serveFront(server, app.getRequestHandler(), {
   sources: {
     sockets: socketSources(publicAddress(process.env)),
     counters: process.env.YANDEX_METRIKA_ID ? METRIKA : [],
+    maps: mapOrigins(process.env),
   },
   proxies: Number(process.env.TRUST_PROXY ?? 0),
   upgrades: { handover, next: upgrades },

@@ -78,6 +78,7 @@ const TABLE: Record<Who, string[]> = {
     'GET /maps/frame',
     'GET /maps/labels',
     'GET /maps/script',
+    'GET /maps/streets/[z]/[x]/[y]',
     'GET /maps/tiles/[z]/[x]/[y]',
     'GET /openapi.json',
     'GET /docs',

@@ -34,7 +34,7 @@ export function Catalogue({ place, search, view }: BarProps) {
       ]}
     >
       <div className={styles.page} data-wide>
-        <div>
+        <div className={styles.head}>
           <PageHead title={t(`title.${scope}`)} intro={t(`intro.${scope}`)} />
           <Scopes place={place} search={search} />
         </div>

@@ -25,7 +25,9 @@ export function ListToolbar({ place, search, view }: BarProps) {
       </h2>
       <div className={styles.tools}>
         {view.list.total > 0 ? (
-          <SaveSearch query={catalogueQueryOf(filterOf(search))} name={name} />
+          <span className={styles.save}>
+            <SaveSearch query={catalogueQueryOf(filterOf(search))} name={name} />
+          </span>
         ) : null}
         <span className={styles.sort}>
           <Select

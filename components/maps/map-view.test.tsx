@@ -15,7 +15,7 @@ let told: ToFrame[]
 
 beforeEach(() => {
   vi.resetModules()
-  vi.stubGlobal('fetch', async () => Response.json({ isConfigured }))
+  vi.stubGlobal('fetch', async () => Response.json({ isConfigured, styleUrl: null, streets: null }))
   told = []
 })
 afterEach(() => {

@@ -67,6 +67,11 @@ type OwnProps = Props & { reason: Reason; retry: () => void; isPassed: boolean }
 function OwnMap({ reason, retry, fallback, ...canvas }: OwnProps) {
   const t = useTranslations('maps')
   const [state, setState] = useState<'loading' | 'drawn' | 'error'>('loading')
+  const [attribution, setAttribution] = useState('')
+  const loaded = (told: string) => {
+    setAttribution(told)
+    setState('drawn')
+  }
   const again =
     reason === 'failed' ? (
       <Button size="s" onClick={retry}>
@@ -88,10 +93,10 @@ function OwnMap({ reason, retry, fallback, ...canvas }: OwnProps) {
   }
   return (
     <div className={styles.frame} data-state={state}>
-      <DrawnMap {...canvas} onLoaded={() => setState('drawn')} onFailed={() => setState('error')} />
+      <DrawnMap {...canvas} onLoaded={loaded} onFailed={() => setState('error')} />
       {state === 'loading' ? <Waiting /> : null}
       <div className={styles.note}>
-        <p role="status">{reason === 'failed' ? t('failed') : t('drawn')}</p>
+        <p role="status">{reason === 'failed' ? t('failed') : attribution || t('drawn')}</p>
         {again}
       </div>
     </div>

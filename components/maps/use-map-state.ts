@@ -1,7 +1,6 @@
 'use client'
 import { useCallback, useEffect, useState } from 'react'
-import { mapSettings } from '@/lib/maps/schema'
-import { api } from '@/lib/platform/web/api'
+import { readMapSettings } from '@/lib/maps/client'
 
 export type MapState =
   | { status: 'pending' }
@@ -11,7 +10,6 @@ export type MapState =
   | { status: 'error'; reason: 'missing_key' | 'failed' }
 
 const PATIENCE_MS = 15_000
-let configured: Promise<boolean> | undefined
 
 /** The states of one map; whether the site has maps is asked once per page. */
 export function useMapState() {
@@ -24,8 +22,9 @@ export function useMapState() {
     const become = (next: MapState) =>
       isCurrent && setState((last) => (last.status === 'loaded' ? last : next))
     become({ status: 'loading', isConfigured: false })
-    isConfigured().then(
-      (has) => become(has ? { status: 'loading', isConfigured: true } : MISSING),
+    readMapSettings().then(
+      ({ isConfigured }) =>
+        become(isConfigured ? { status: 'loading', isConfigured: true } : MISSING),
       () => become(FAILED),
     )
     const giveUp = (last: MapState) => (last.status === 'loading' ? FAILED : last)
@@ -45,14 +44,3 @@ export function useMapState() {
 
 const MISSING: MapState = { status: 'error', reason: 'missing_key' }
 const FAILED: MapState = { status: 'error', reason: 'failed' }
-
-function isConfigured(): Promise<boolean> {
-  configured ??= api('GET', '/api/maps', mapSettings).then(({ isConfigured }) => {
-    if (!isConfigured) console.warn('Maps have no key (NEXT_PUBLIC_YANDEX_MAPS_KEY).')
-    return isConfigured
-  })
-  configured.catch(() => {
-    configured = undefined
-  })
-  return configured
-}

@@ -27,7 +27,7 @@ export function SaveSearch({ query, name }: Props) {
   return (
     <>
       <Button icon={<Icon of={BellPlus} size={18} />} onClick={press}>
-        {t('save')}
+        <span>{t('save')}</span>
       </Button>
       {isOpen ? (
         <Suspense>

@@ -5,12 +5,15 @@ import { frameDocument } from './frame/document'
 import { createScriptSource } from './frame/fetch-script'
 import type { MapLanguage } from './frame/schema'
 import type { MapSettings } from './schema'
+import { getStreets } from './streets/queries'
 
 const SOURCE = 'https://api-maps.yandex.ru/v3/'
 
-/** Whether maps are configured. */
+/** Which maps are configured. */
 export const getMapSettings = async (): Promise<MapSettings> => ({
   isConfigured: env().NEXT_PUBLIC_YANDEX_MAPS_KEY !== undefined,
+  styleUrl: env().MAP_STYLE_URL ?? null,
+  streets: await getStreets(),
 })
 
 /**

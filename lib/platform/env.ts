@@ -7,11 +7,22 @@ const port = z.coerce.number().int().min(1).max(65_535)
 
 /** The secrets of a list, the newest first. */
 export const secretsOf = (list: string): string[] => list.split(',').map((secret) => secret.trim())
+export const originsOf = (list: string): string[] => list.split(',').map((each) => each.trim())
 const secretList = z
   .string()
   .refine((list) => secretsOf(list).every((secret) => secret.length >= 32), {
     error: 'each secret of the list needs 32 characters or more',
   })
+
+/** Origins by commas, such as https://tiles.example.org. */
+const origins = z
+  .string()
+  .refine(
+    (list) => originsOf(list).every((each) => URL.canParse(each) && new URL(each).origin === each),
+    {
+      error: 'needs origins by commas, such as https://tiles.example.org',
+    },
+  )
 
 const SENDER = /^(?:[^<>@\r\n]{0,100}<)?[^\s<>@,]{1,64}@[^\s<>@,]{1,255}>?$/
 const sender = z
@@ -82,6 +93,9 @@ export const envSchema = z.object({
   YANDEX_OAUTH_URL: z.url({ protocol: /^https?$/ }).default('https://oauth.yandex.ru'),
   YANDEX_INFO_URL: z.url({ protocol: /^https?$/ }).default('https://login.yandex.ru'),
   NEXT_PUBLIC_YANDEX_MAPS_KEY: z.string().trim().min(1).optional(),
+  MAP_STYLE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  MAP_ORIGINS: origins.optional(),
+  MAP_TILES_FILE: z.string().trim().min(1).optional(),
   YANDEX_METRIKA_ID: z
     .string()
     .regex(/^[1-9]\d{0,11}$/)

@@ -2,6 +2,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
 import type { MapPoint } from '@/lib/catalogue/map/schema'
+import { readMapSettings } from '@/lib/maps/client'
 import type { MapCanvasProps } from '../map-canvas'
 import { keyOf, locationOf, markerOf } from '../map-shown'
 import styles from './drawn-map.module.css'
@@ -9,7 +10,9 @@ import { OutlineTools } from './outline-tools'
 import type { DrawnMapHandle, DrawnMapOptions } from './start-map'
 import { whenLate } from './when-late'
 
-type Props = MapCanvasProps & {
+type Props = Omit<MapCanvasProps, 'onLoaded'> & {
+  /** `attribution`: whose data is shown beside our own. */
+  onLoaded: (attribution: string) => void
   /** One finger scrolls the page past the map. */
   isPassed: boolean
 }
@@ -54,6 +57,8 @@ export function DrawnMap(props: Props) {
   )
 }
 
+const NO_SETTINGS = { styleUrl: null, streets: null }
+
 type Told = React.RefObject<string>
 
 function useDrawnMap(box: React.RefObject<HTMLDivElement | null>, told: Told, props: Props) {
@@ -69,14 +74,18 @@ function useDrawnMap(box: React.RefObject<HTMLDivElement | null>, told: Told, pr
     let isGone = false
     const giveUp = () => latest.current.props.onFailed()
     const stopWaiting = whenLate(giveUp)
-    const onLoaded = () => {
+    const onLoaded = (attribution: string) => {
       stopWaiting()
-      latest.current.props.onLoaded()
+      latest.current.props.onLoaded(attribution)
     }
     const begin = async () => {
-      const { startMap } = await import('./start-map')
+      const [{ startMap }, settings] = await Promise.all([
+        import('./start-map'),
+        readMapSettings().catch(() => NO_SETTINGS),
+      ])
       if (isGone || !box.current) return
-      handle = startMap({ ...optionsOf(box.current, () => handle, told, latest), onLoaded })
+      const options = optionsOf(box.current, () => handle, told, latest)
+      handle = startMap({ ...options, settings, onLoaded })
       setMap(handle)
     }
     begin().catch(giveUp)
@@ -100,7 +109,7 @@ function optionsOf(
   handle: () => DrawnMapHandle | undefined,
   told: Told,
   latest: Latest,
-): Omit<DrawnMapOptions, 'onLoaded'> {
+): Omit<DrawnMapOptions, 'onLoaded' | 'settings'> {
   const { props, locale, t } = latest.current
   const { label, bounds, points, isPassed } = props
   return {

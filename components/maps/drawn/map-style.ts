@@ -1,53 +1,43 @@
 import type { FeatureCollection, Point } from 'geojson'
-import type { LayerSpecification, StyleSpecification } from 'maplibre-gl'
+import type { LayerSpecification, MapLibreMap, StyleSpecification } from 'maplibre-gl'
 import { BASE_TILES, BASE_ZOOM } from '@/lib/maps/base/schema'
+import type { Streets } from '@/lib/maps/schema'
+import { FONT, type MapColors, mapColors } from './map-looks'
+import { streetLayers, streetSource, tilesAt } from './street-layers'
 
-const FONT = ['system-ui', 'Segoe UI', 'Roboto', 'Arial', 'sans-serif']
 /** From here on complexes, districts and stations are named. */
 export const STREET_ZOOM = 11
-const COLORS = {
-  water: '--surface-blue',
-  land: '--surface-raised',
-  line: '--line-strong',
-  ink: '--ink',
-  quiet: '--ink-quiet',
-  blue: '--ink-blue',
-  accent: '--fill-accent',
-} as const
-export type MapColors = Record<keyof typeof COLORS, string>
-
-/** Colours of the page as the browser computes them: the map does not know `light-dark()`. */
-export function mapColors(): MapColors {
-  const probe = document.body.appendChild(document.createElement('i'))
-  const colors = Object.entries(COLORS).map(([name, token]) => {
-    probe.style.color = `var(${token})`
-    return [name, getComputedStyle(probe).color]
-  })
-  probe.remove()
-  return Object.fromEntries(colors)
-}
-
 export const NOTHING: FeatureCollection<Point> = { type: 'FeatureCollection', features: [] }
 
-/** Land, borders and names. Without `glyphs` the names are drawn with fonts of the device. */
-export function baseStyle(colors: MapColors): StyleSpecification {
+/** Land, streets where a file has them, borders and names. Without `glyphs` the names are drawn with fonts of the device. */
+export function baseStyle(colors: MapColors, streets: Streets | null): StyleSpecification {
   const names = { type: 'geojson', data: NOTHING } as const
   return {
     version: 8,
     sources: {
       base: {
         type: 'vector',
-        tiles: [
-          new URL(BASE_TILES, window.location.href).href.replace(/%7B/g, '{').replace(/%7D/g, '}'),
-        ],
+        tiles: [tilesAt(BASE_TILES)],
         maxzoom: BASE_ZOOM,
       },
+      ...(streets && { streets: streetSource(streets) }),
       labels: names,
       names,
       outline: names,
     },
-    layers: [...groundLayers(colors), ...outlineLayers(colors), ...nameLayers(colors)],
+    layers: [
+      ...groundLayers(colors),
+      ...(streets ? streetLayers(colors) : []),
+      ...outlineLayers(colors),
+      ...nameLayers(colors),
+    ],
   }
+}
+
+/** On a style of others: it has its names, the area that a reader draws is ours. */
+export function addOutline(map: MapLibreMap): void {
+  map.addSource('outline', { type: 'geojson', data: NOTHING })
+  for (const layer of outlineLayers(mapColors())) map.addLayer(layer)
 }
 
 const groundLayers = ({ water, land, line }: MapColors): LayerSpecification[] => [

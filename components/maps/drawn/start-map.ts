@@ -1,11 +1,13 @@
 import { MapLibreMap, type MapOptions, ScaleControl, setWorkerUrl } from 'maplibre-gl'
 import type { Bounds, Outline } from '@/lib/catalogue/areas/schema'
 import type { FrameLocation, FrameMarker } from '@/lib/maps/frame/schema'
+import type { MapSettings, Streets } from '@/lib/maps/schema'
 import type { Locale } from '@/lib/platform/i18n/locales'
 import { createDrawing, type Drawing, showOutline } from './draw-outline'
+import { mapColors } from './map-looks'
 import { createMarkers } from './map-markers'
 import { showNames } from './map-names'
-import { baseStyle, mapColors } from './map-style'
+import { addOutline, baseStyle } from './map-style'
 
 export type DrawnMapOptions = {
   container: HTMLElement
@@ -17,7 +19,9 @@ export type DrawnMapOptions = {
   onPress: (key: string) => void
   onMove: (bounds: Bounds, zoom: number) => void
   onPick: (longitude: number, latitude: number) => void
-  onLoaded: () => void
+  /** `attribution`: whose data it shows, as text; empty for our own. */
+  onLoaded: (attribution: string) => void
+  settings: Pick<MapSettings, 'styleUrl' | 'streets'>
 }
 /** What the page tells a map. */
 export type DrawnMapHandle = {
@@ -45,16 +49,12 @@ export function startMap(options: DrawnMapOptions): DrawnMapHandle {
   map.touchZoomRotate.disableRotation()
   map.keyboard.disableRotation()
   map.getCanvas().setAttribute('aria-label', options.label)
-  map.on('load', () => {
-    options.onLoaded()
-    showNames(map, options.locale)
-  })
+  const ground = layGround(map, options)
   map.on('moveend', (event) => {
     const isReader = 'isReader' in event || event.originalEvent !== undefined
     if (isReader) options.onMove(boundsOf(map), map.getZoom())
   })
   map.on('click', ({ lngLat }) => options.onPick(lngLat.wrap().lng, lngLat.lat))
-  const stopColors = followColors(map)
   return {
     show: createMarkers(map, options.onPress),
     go: (bounds, isReader) =>
@@ -63,16 +63,48 @@ export function startMap(options: DrawnMapOptions): DrawnMapHandle {
     outline: (corners) => showOutline(map, corners),
     draw: (drawing) => createDrawing(map, drawing, (corners) => showOutline(map, corners)),
     remove: () => {
-      stopColors()
+      ground.stop()
       map.remove()
     },
   }
 }
 
-function settingsOf({ container, label, location, gestures }: DrawnMapOptions): MapOptions {
+/** The ground that is configured, and our own where that does not come. */
+function layGround(map: MapLibreMap, { settings, locale, onLoaded }: DrawnMapOptions) {
+  let [isOurs, hasStyle, stop] = [!settings.styleUrl, false, () => {}]
+  map.on('error', () => {
+    if (isOurs || hasStyle) return
+    isOurs = true
+    map.setStyle(baseStyle(mapColors(), settings.streets))
+  })
+  map.once('style.load', () => {
+    hasStyle = true
+    if (!isOurs) return addOutline(map)
+    showNames(map, locale)
+    stop = followColors(map, settings.streets)
+  })
+  map.once('load', () => onLoaded(attributionOf(map)))
+  return { stop: () => stop() }
+}
+
+/** Whose data the sources of the map name, as text: a file or a style names them in HTML. */
+function attributionOf(map: MapLibreMap): string {
+  const told = Object.keys(map.getStyle().sources).map((id) => map.getSource(id)?.attribution ?? '')
+  const text = (html: string) =>
+    new DOMParser().parseFromString(html, 'text/html').body.textContent?.trim() ?? ''
+  return [...new Set(told.map(text).filter(Boolean))].join(', ')
+}
+
+function settingsOf({
+  container,
+  label,
+  location,
+  gestures,
+  settings: { styleUrl, streets },
+}: DrawnMapOptions): MapOptions {
   return {
     container,
-    style: baseStyle(mapColors()),
+    style: styleUrl ?? baseStyle(mapColors(), streets),
     maxZoom: MOST_ZOOM,
     attributionControl: false,
     dragRotate: false,
@@ -106,9 +138,9 @@ function boundsOf(map: MapLibreMap): Bounds {
 }
 
 /** The colours of the page change with its theme. */
-function followColors(map: MapLibreMap): () => void {
+function followColors(map: MapLibreMap, streets: Streets | null): () => void {
   const redraw = () => {
-    const { layers } = baseStyle(mapColors())
+    const { layers } = baseStyle(mapColors(), streets)
     for (const { id, paint = {} } of layers) {
       for (const [name, value] of Object.entries(paint)) {
         map.setPaintProperty(id, name as PaintName, value)

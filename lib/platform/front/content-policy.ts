@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g
-/** Origins beside our own: of live events, and of a counter of visits that the operator has configured. */
-export type PolicySources = { sockets?: string[]; counters?: string[] }
+/** Origins beside our own: of live events, and of a counter of visits and maps that the operator has configured. */
+export type PolicySources = { sockets?: string[]; counters?: string[]; maps?: string[] }
 
 const REPORTS = '/api/csp-reports'
 
@@ -12,7 +12,7 @@ const REPORTS = '/api/csp-reports'
  */
 export function contentPolicy(
   html: string,
-  { sockets = [], counters = [] }: PolicySources = {},
+  { sockets = [], counters = [], maps = [] }: PolicySources = {},
 ): string {
   const directives: Record<string, string[]> = {
     'default-src': ["'self'"],
@@ -21,7 +21,7 @@ export function contentPolicy(
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:', ...counters],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", ...sockets, ...counters],
+    'connect-src': ["'self'", ...sockets, ...counters, ...maps],
     'media-src': ["'self'"],
     'worker-src': ["'self'"],
     'frame-src': ["'self'"],
