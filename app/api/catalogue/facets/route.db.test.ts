@@ -19,11 +19,13 @@ import {
   walls,
 } from '@/lib/catalogue/schema'
 import { db } from '@/lib/platform/db'
+import { amount } from '@/lib/platform/testing/long'
 import { call } from '@/lib/platform/testing/request'
 import { statementsOf } from '@/lib/platform/testing/statements'
 import { currency } from '@/lib/rates/schema'
 import { indexDue } from '@/lib/search/indexing/commands'
 import { aCity, aComplex, aProperty } from '@/lib/testing/catalogue-factories'
+import { type Everything, idsFound } from '@/lib/testing/catalogue-oracle'
 import { aCompany } from '@/lib/testing/factories'
 import { GET } from './route'
 
@@ -238,6 +240,33 @@ test('the map has as many objects as the list within the same bounds', async () 
   }
   expect(found).toBeGreaterThan(500)
 })
+
+test('list, map, facets and plain comparisons of all rows agree, also inside drawn areas', async () => {
+  const all: Everything = {
+    properties: await db.property.findMany({ include: { city: true } }),
+    complexes: await db.complex.findMany({ include: { city: true } }),
+  }
+  const counts = { found: 0, drawn: 0 }
+  const world = [-180, -90, 180, 90] as [number, number, number, number]
+  for (let seed = 1; seed <= amount({ usual: 100, long: 500 }); seed++) {
+    const { keyword: _, ...filter } = aFilter(seed)
+    const ids = idsFound(all, filter, RATES)
+    const placed = idsFound(all, { ...filter, bounds: filter.bounds ?? world }, RATES)
+    const list = await listObjects({ ...filter, sort: 'new' })
+    const { total: onMap } = await listPoints({
+      ...filter,
+      bounds: filter.bounds ?? world,
+      zoom: 4,
+    })
+    expect([seed, list.total, onMap]).toEqual([seed, ids.length, placed.length])
+    expect(list.items.map(({ id }) => id).filter((id) => !ids.includes(id))).toEqual([])
+    expect([seed, (await getFacets(filter)).total]).toEqual([seed, ids.length])
+    counts.found += ids.length
+    if (filter.outline) counts.drawn += ids.length
+  }
+  expect(counts.found).toBeGreaterThan(500)
+  expect(counts.drawn).toBeGreaterThan(10)
+}, 120_000)
 
 test('facets are one statement, with the rate table two', async () => {
   expect(await statementsOf(() => call(GET, '/api/catalogue/facets?rooms=2&city=x'))).toHaveLength(
