@@ -32,6 +32,8 @@ import { runWorkers } from './cluster.ts'
 
 takeConsole()
 const dev = process.argv.includes('--dev')
+// Next has a listener for the end of each part that it starts, and Node.js takes eleven for a leak.
+if (dev) process.setMaxListeners(30)
 const port = Number(process.env.PORT ?? 3000)
 const processes = dev ? 1 : Number(process.env.WEB_CONCURRENCY || 1)
 if (cluster.isPrimary && processes > 1) await runWorkers(processes, sayReady)

@@ -44,14 +44,15 @@ export const isEncoded = ({ headers }: Request): boolean =>
 
 /**
  * Reads the body; refused once it exceeds the limit, whatever Content-Length says.
- * @throws AppError too_large (413)
+ * @throws AppError too_large (413), malformed (400) when its sender has gone
  */
 export async function readAtMost(request: Request, limit: number): Promise<Uint8Array> {
   if (Number(request.headers.get('content-length') ?? 0) > limit) throw new AppError('too_large')
   const chunks: Uint8Array[] = []
   const body = request.body?.getReader()
+  const read = () => body?.read().catch(cutOff)
   let size = 0
-  for (let part = await body?.read(); part && !part.done; part = await body?.read()) {
+  for (let part = await read(); part && !part.done; part = await read()) {
     size += part.value.byteLength
     if (size > limit) {
       // Not awaited: that of a clone ends only with the other one's.
@@ -61,4 +62,9 @@ export async function readAtMost(request: Request, limit: number): Promise<Uint8
     chunks.push(part.value)
   }
   return Buffer.concat(chunks)
+}
+
+/** No fault of ours that belongs in the log. */
+function cutOff(cause: unknown): never {
+  throw new AppError('malformed', [], { cause })
 }

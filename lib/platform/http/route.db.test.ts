@@ -1,8 +1,9 @@
 import { gunzipSync } from 'node:zlib'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import * as z from 'zod'
 import { route } from '@/lib/route'
 import { ENCODING_HEADER } from '../front/answer-headers'
+import { log } from '../log'
 
 const GET = route({ summary: 'Words', answer: z.object({ words: z.string() }) }, async () => ({
   words: 'квартал '.repeat(500),
@@ -41,4 +42,27 @@ test('a short answer is not worth it, a very long one is left to the stream', as
     )
     expect(answer.headers.get(ENCODING_HEADER)).toBeNull()
   }
+})
+
+test('a body whose sender has gone is no fault of the site: nothing of it is an error in the log', async () => {
+  const said = vi.spyOn(log, 'error')
+  const POST = route(
+    {
+      summary: 'Takes words',
+      body: z.object({ words: z.string() }),
+      isOpen: true,
+      admit: () => {},
+    },
+    async () => undefined,
+  )
+  const body = new ReadableStream({
+    start: (controller) => controller.enqueue(new TextEncoder().encode('{"words":')),
+    pull: (controller) =>
+      controller.error(Object.assign(new Error('aborted'), { code: 'ECONNRESET' })),
+  })
+  const headers = { 'content-type': 'application/json' }
+  const init = { method: 'POST', headers, body, duplex: 'half' }
+  const answer = await POST(new Request('http://localhost:3000/', init))
+  expect([answer.status, said.mock.calls]).toEqual([400, []])
+  said.mockRestore()
 })

@@ -19,6 +19,7 @@ test('each language has its page without a connection, which needs nothing but i
     )
     expect(loaded).toEqual(['/icon.svg', '/offline.js'])
     expect(response.headers.get('content-security-policy')).toContain("default-src 'none'")
+    expect(response.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
   }
   expect((await call(GET, '/', { params: { file: 'fr.html' } })).status).toBe(404)
 })

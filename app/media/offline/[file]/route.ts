@@ -18,7 +18,7 @@ export const GET = route(
         'content-type': 'text/html; charset=utf-8',
         'cache-control': 'public, max-age=3600',
         'content-security-policy':
-          "default-src 'none'; script-src 'self'; style-src 'unsafe-inline'; img-src 'self'; connect-src 'self'",
+          "default-src 'none'; script-src 'self'; style-src 'unsafe-inline'; img-src 'self'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'",
       },
     })
   },
