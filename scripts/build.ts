@@ -17,7 +17,7 @@ const brotli = promisify(brotliCompress)
 const LOCK = join(ROOT, 'node_modules/.cache/kvartal-build.lock')
 
 /** What `.next/kvartal-build.json` says; written last, so that it stands for a finished build. */
-export type BuildInfo = { id: string; timestamp: number; hash: string; prerendered: string[] }
+export type BuildInfo = { id: string; hash: string }
 
 type Options = { life: Lifetime; env: NodeJS.ProcessEnv }
 
@@ -94,9 +94,7 @@ export function readBuildInfo(): BuildInfo | undefined {
 
 function writeBuildInfo(hash: string): BuildInfo {
   const id = readFileSync(join(ROOT, BUILD_ID_FILE), 'utf8').trim()
-  const manifest = JSON.parse(readFileSync(join(ROOT, '.next/prerender-manifest.json'), 'utf8'))
-  const prerendered = Object.keys(manifest.routes).sort()
-  const info = { id, timestamp: Date.now(), hash, prerendered }
+  const info = { id, hash }
   writeFileSync(`${INFO}.new`, JSON.stringify(info))
   renameSync(`${INFO}.new`, INFO)
   return info

@@ -22,9 +22,10 @@ const IN_BROWSER: Part[] = ['crawl', 'pages', 'listening', 'engines']
 const OWN_PACKAGES: Part[] = [...IN_BROWSER, 'expressions']
 
 async function work(life: Lifetime) {
-  const [wanted] = process.argv.slice(2)
-  const parts = PARTS.filter((part) => !wanted || part === wanted)
-  if (parts.length === 0) throw new Stop(`There is no part ${wanted}: ${PARTS.join(', ')}.`)
+  const wanted = process.argv.slice(2)
+  const unknown = wanted.filter((name) => !(name in FILES))
+  if (unknown.length) throw new Stop(`There is no part ${unknown.join()}: ${PARTS.join(', ')}.`)
+  const parts = PARTS.filter((part) => wanted.length === 0 || wanted.includes(part))
   process.env.TEST_LONG = '1'
   const current = prepare(life, [])
   if (parts.some((part) => OWN_PACKAGES.includes(part))) await installPackages(life, 'long')

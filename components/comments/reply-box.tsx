@@ -8,7 +8,7 @@ import { ReplyShell } from './reply-shell'
 export async function ReplyBox(props: ReplyProps) {
   const t = await getTranslations('comments.reply')
   return (
-    <section id="reply" aria-labelledby="reply-title" className={styles.box}>
+    <section id="reply" aria-labelledby="reply-title" className={styles.box} data-leads-on>
       <h2 id="reply-title" className={styles.title}>
         {t('title')}
       </h2>

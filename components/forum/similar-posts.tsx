@@ -6,7 +6,7 @@ import styles from './similar-posts.module.css'
 export function SimilarPosts({ posts, title }: { posts: Post[]; title: string }) {
   if (posts.length === 0) return null
   return (
-    <section aria-labelledby="similar" className={styles.similar}>
+    <section aria-labelledby="similar" className={styles.similar} data-leads-on>
       <h2 id="similar" className={styles.heading}>
         {title}
       </h2>

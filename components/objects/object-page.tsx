@@ -214,17 +214,19 @@ function Similar({ cards, isClose, usual, rates }: SimilarProps) {
   const wordsOf = useCardWords(rates, usual)
   if (cards.length === 0) return null
   return (
-    <Part id="similar-objects" title={t('similar')}>
-      {isClose ? <p className={styles.quiet}>{t('similarClose')}</p> : null}
-      <Messages only={CARD_MESSAGES}>
-        <ul className={styles.similar}>
-          {cards.map((card) => (
-            <li key={card.id}>
-              <ObjectCard card={wordsOf(card)} />
-            </li>
-          ))}
-        </ul>
-      </Messages>
-    </Part>
+    <div data-leads-on>
+      <Part id="similar-objects" title={t('similar')}>
+        {isClose ? <p className={styles.quiet}>{t('similarClose')}</p> : null}
+        <Messages only={CARD_MESSAGES}>
+          <ul className={styles.similar}>
+            {cards.map((card) => (
+              <li key={card.id}>
+                <ObjectCard card={wordsOf(card)} />
+              </li>
+            ))}
+          </ul>
+        </Messages>
+      </Part>
+    </div>
   )
 }

@@ -38,6 +38,7 @@ export function ObjectGallery({ images, title }: Props) {
           href={widestPath(images[0] as ObjectImage, WIDEST)}
           className={styles.all}
           data-picture={0}
+          data-leads-on
         >
           {t('all', { count: images.length })}
         </a>

@@ -14,7 +14,7 @@ type Props = { id: number; place: Place; title: string }
 export function ObjectMap({ id, place, title }: Props) {
   const t = useTranslations('objects.location')
   return (
-    <div className={styles.map}>
+    <div className={styles.map} data-leads-on>
       <MapView
         label={t('map', { title })}
         points={[{ place, id, count: 1, price: null, bounds: null }]}

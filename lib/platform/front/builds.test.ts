@@ -18,6 +18,9 @@ function build(id: string) {
   writeFileSync(join(dir, '.next/BUILD_ID'), id)
   writeFileSync(join(dir, `.next/static/chunks/${id}.js`), `of ${id}`)
   writeFileSync(join(dir, `.next/static/chunks/${id}.woff2`), `letters of ${id}`)
+  const drawn = ['/_not-found', '/ru', '/ru/about', '/de/about', '/ru/detail_page/0', '/ru/blog/-']
+  const routes = Object.fromEntries(drawn.map((route) => [route, {}]))
+  writeFileSync(join(dir, '.next/prerender-manifest.json'), JSON.stringify({ routes }))
 }
 const saidAt = (path: string) => {
   const reply = buildAnswers(dir, kept).get(path)
@@ -42,7 +45,11 @@ test('files of the build before are served for a day after another took its plac
   keepBuild(dir, kept, after(100))
   const files = () => new BuildFiles(dir, kept)
   expect(earlierBuilds(dir, kept, after(100))).toMatchObject([{ id: 'one' }])
-  expect(saidAt('/builds/latest.json')).toMatchObject({ id: 'two' })
+  expect(saidAt('/builds/latest.json')).toEqual({ id: 'two', timestamp: expect.any(Number) })
+  expect(saidAt('/builds/meta/two.json')).toEqual({
+    ...saidAt('/builds/latest.json'),
+    prerendered: ['/', '/about', '/de/about'],
+  })
 
   keepBuild(dir, kept, after(123))
   expect(earlierBuilds(dir, kept, after(123))).toMatchObject([

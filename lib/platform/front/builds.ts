@@ -8,8 +8,9 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
+import { isLocale, localePath, splitLocale } from '../i18n/locales.ts'
 import { Bytes, type Reply } from './bytes.ts'
-import { BUILD_FILES, BUILD_ID_FILE } from './next-internals.ts'
+import { BUILD_FILES, BUILD_ID_FILE, PRERENDER_FILE } from './next-internals.ts'
 
 /** How long the files of a build are served after another one took its place: so long a tab may stay open. */
 const KEPT_MS = 24 * 60 * 60 * 1000
@@ -18,14 +19,41 @@ export const BUILDS = 'builds'
 const INFO = 'build.json'
 const STATIC = 'static'
 
-/** `replacedAt`: when a server began with another build. Moments are ISO. */
-export type Build = { id: string; builtAt: string; replacedAt?: string | undefined }
+/**
+ * `timestamp`: when it was built, in ms since 1970. `prerendered`: addresses drawn by the build itself.
+ * `replacedAt`: when a server began with another build, as ISO.
+ */
+export type Build = {
+  id: string
+  timestamp: number
+  prerendered: string[]
+  replacedAt?: string | undefined
+}
 
 /** The finished build below the root of the project; null before the first one. */
 export function readBuild(dir: string): Build | null {
   const file = join(dir, BUILD_ID_FILE)
   if (!existsSync(file)) return null
-  return { id: readFileSync(file, 'utf8').trim(), builtAt: statSync(file).mtime.toISOString() }
+  return {
+    id: readFileSync(file, 'utf8').trim(),
+    timestamp: Math.round(statSync(file).mtimeMs),
+    prerendered: prerendered(join(dir, PRERENDER_FILE)),
+  }
+}
+
+/** A page of rows, which a build does not know, is drawn once as this: it is no address of the site. */
+const STAND_IN = /\/(?:0|-|list)(?:\/|$)/
+
+function prerendered(file: string): string[] {
+  if (!existsSync(file)) return []
+  const { routes } = JSON.parse(readFileSync(file, 'utf8')) as { routes: object }
+  return Object.keys(routes)
+    .filter((route) => isLocale(route.split('/')[1]) && !STAND_IN.test(route))
+    .map((route) => {
+      const { locale, path } = splitLocale(route)
+      return localePath(locale, path)
+    })
+    .toSorted()
 }
 
 /**
@@ -75,17 +103,17 @@ export function buildAnswers(dir: string, folder: string): ReadonlyMap<string, R
   if (!current) return new Map()
   const all = [current, ...earlierBuilds(dir, folder)]
   return new Map([
-    ['/builds/latest.json', json(current)],
+    ['/builds/latest.json', json({ id: current.id, timestamp: current.timestamp })],
     ...all.map((build) => [`/builds/meta/${build.id}.json`, json(build)] as const),
   ])
 }
 
-const json = (build: Build): Reply => ({
+const json = (body: object): Reply => ({
   status: 200,
   headers: {
     'content-type': 'application/json; charset=utf-8',
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
   },
-  bytes: new Bytes(Buffer.from(JSON.stringify(build))),
+  bytes: new Bytes(Buffer.from(JSON.stringify(body))),
 })

@@ -22,6 +22,8 @@ export const BUILD_FILES = '.next/static'
 export const BUILD_PREFIX = '/_next/static/'
 /** The file that names the build; written when it is finished. */
 export const BUILD_ID_FILE = '.next/BUILD_ID'
+/** The file that names what the build has drawn, by its `routes`. */
+export const PRERENDER_FILE = '.next/prerender-manifest.json'
 
 /** An inline script with a part of a page's data; Next escapes `<` in its scripts. */
 export const FLIGHT_PUSH = /<script>self\.__next_f\.push\(\[1,("[^<]*")\]\)<\/script>/g

@@ -166,7 +166,7 @@ test.each(['DELETE /page', 'PROPFIND /api/posts', 'NONSENSE /api/posts', 'NONSEN
 test('a tab learns which build is the latest, and nothing of others', async () => {
   const { status, headers, body } = await ask('/builds/latest.json?1795463357993')
   expect([status, headers['cache-control']]).toEqual([200, 'no-store'])
-  expect(JSON.parse(body)).toEqual({ id: 'of-today', builtAt: expect.any(String) })
+  expect(JSON.parse(body)).toEqual({ id: 'of-today', timestamp: expect.any(Number) })
   expect(JSON.parse((await ask('/builds/meta/of-today.json')).body).id).toBe('of-today')
   for (const path of ['/builds/meta/of-yesterday.json', '/builds/'])
     expect((await ask(path)).status).toBe(404)
