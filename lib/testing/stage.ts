@@ -30,8 +30,9 @@ export type Scene = {
 const SIZES = {
   1440: { viewport: { width: 1440, height: 900 } },
   390: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
-  /** Also a window of 1280 pixels at a zoom of 400 %. */
   320: { viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true },
+  /** A window of 1280 × 1024 pixels at a zoom of 400 %. */
+  zoomed: { viewport: { width: 320, height: 256 } },
 }
 
 export type Size = keyof typeof SIZES
