@@ -2,7 +2,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test'
 import { routesIn } from '@/lib/routes'
 import { announced, focused, listen, readingOrder } from '@/lib/testing/ax-tree'
 import { demoSale } from '@/lib/testing/demo'
-import { aReader, BASE, isAlive, signIn, wordsOf } from '@/lib/testing/journey'
+import { aReader, BASE, isAlive, query, signIn, wordsOf } from '@/lib/testing/journey'
 import { REFUSED } from '@/lib/testing/refused'
 
 const t = wordsOf('en')
@@ -105,8 +105,15 @@ test('a form with faults leads to the first one, with its reason', async ({ brow
   expect(await focused(page)).toContain(t('errors.field.required'))
 })
 
+async function openDiscussion(): Promise<number> {
+  const [row] = await query<{ id: number }>(
+    `select id from "Post" where section = 'forum' and status = 'published' and "closedAt" is null order by id limit 1`,
+  )
+  return row?.id ?? 0
+}
+
 test('an answer is written, sent and said', async ({ browser }) => {
-  const page = await hear(browser, to.discussion(2), true)
+  const page = await hear(browser, to.discussion(await openDiscussion()), true)
   await isAlive(page)
   await focusOn(page, 'button', t('comments.reply.placeholder'))
   await page.keyboard.press('Enter')
@@ -115,6 +122,9 @@ test('an answer is written, sent and said', async ({ browser }) => {
   await page.keyboard.press('Control+Enter')
   await says(page, t('comments.reply.sent', { number: '0' }).split('0')[0] ?? '')
 })
+
+const LIKE = new RegExp(`^${t('comments.reaction.like', { count: 0 }).split(',')[0]}`)
+const numberIn = (line: string) => Number(/\d+/.exec(line)?.[0] ?? 0)
 
 test('what is pressed says so: favourite and like', async ({ browser }) => {
   const page = await hear(browser, to.discussion(1), true)
@@ -126,6 +136,14 @@ test('what is pressed says so: favourite and like', async ({ browser }) => {
   await isFocused(page, `button "${favourite}" pressed`)
   await page.keyboard.press('Space')
   await isFocused(page, `button "${favourite}" pressed=false`)
+  await page.getByRole('main').getByRole('button', { name: LIKE }).first().focus()
+  const before = await focused(page)
+  expect(before).toMatch(/ pressed=false$/)
+  await page.keyboard.press('Space')
+  await expect.poll(() => focused(page)).toMatch(/ pressed$/)
+  expect(numberIn(await focused(page))).toBe(numberIn(before) + 1)
+  await page.keyboard.press('Space')
+  await isFocused(page, before)
 })
 
 test('filters open, are chosen, and the number of finds is said', async ({ browser }) => {
