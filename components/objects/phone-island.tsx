@@ -28,7 +28,7 @@ export function PhoneIsland({ objectId, phone, text, label, ...looks }: Props) {
     <ButtonLink {...looks} href={`tel:${phone}`} onClick={press} data-shown={isShown || undefined}>
       <span>
         {isShown ? text : label}
-        {isShown ? null : <noscript>: {text}</noscript>}
+        {isShown ? null : <noscript>{`: ${text}`}</noscript>}
       </span>
     </ButtonLink>
   )
