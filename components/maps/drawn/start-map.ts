@@ -72,7 +72,9 @@ export function startMap(options: DrawnMapOptions): DrawnMapHandle {
 /** The ground that is configured, and our own where that does not come. */
 function layGround(map: MapLibreMap, { settings, locale, onLoaded }: DrawnMapOptions) {
   let [isOurs, hasStyle, stop] = [!settings.styleUrl, false, () => {}]
-  map.on('error', () => {
+  // Whoever listens for errors has to say them: the library does only for nobody.
+  map.on('error', ({ error }) => {
+    console.error(error)
     if (isOurs || hasStyle) return
     isOurs = true
     map.setStyle(baseStyle(mapColors(), settings.streets))
