@@ -6,15 +6,17 @@ import type { PostCard } from '@/lib/posts/schema'
 import { postPath, routesIn } from '@/lib/routes'
 import styles from './coming-events.module.css'
 
+type Props = { posts: PostCard[]; heading?: 'h2' | 'h3' }
+
 /** Coming events, the nearest first, each with its day and month. */
-export function ComingEvents({ posts }: { posts: PostCard[] }) {
+export function ComingEvents({ posts, heading: Heading = 'h2' }: Props) {
   const t = useTranslations('articles.event')
   if (posts.length === 0) return null
   return (
     <section aria-labelledby="coming" className={styles.box}>
-      <h2 id="coming" className={styles.heading}>
+      <Heading id="coming" className={styles.heading}>
         {t('coming')}
-      </h2>
+      </Heading>
       <ul className={styles.list}>
         {posts.map((post) => (
           <li key={post.id}>

@@ -1,5 +1,6 @@
 import { Newspaper } from 'lucide'
 import { useLocale, useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
 import { LanguageMenu } from '@/components/parts/language-menu'
 import { choiceHref, pageHref } from '@/components/parts/list-address'
 import { MORE_WORDS } from '@/components/parts/more-words'
@@ -27,10 +28,12 @@ type Props = {
   search: PostListSearch
   /** The lead story; only on the first page. */
   lead: Post | null
+  /** Cards of other things between the posts. */
+  between?: ReactNode[]
 }
 
 /** The feed, the same for everyone: a lead story, posts, numbered pages. */
-export function FeedList({ tab, list, search, lead }: Props) {
+export function FeedList({ tab, list, search, lead, between }: Props) {
   const t = useTranslations('feed')
   const tPages = useTranslations('posts.list')
   const locale = useLocale()
@@ -44,7 +47,7 @@ export function FeedList({ tab, list, search, lead }: Props) {
     .at(-1)
   if (!lead && posts.length === 0 && list.others.length === 0) return <Nothing />
   return (
-    <Messages only={['feed.items', ...MORE_WORDS]}>
+    <Messages only={['feed.items', 'favorites.button', ...MORE_WORDS]}>
       <LanguageMenu
         hrefOf={(choice) => choiceHref(address, { ...search, language: choice })}
         chosen={search.language}
@@ -55,14 +58,19 @@ export function FeedList({ tab, list, search, lead }: Props) {
       ) : null}
       {lead ? (
         <section aria-label={t('lead')} className={styles.lead}>
-          <PostCard post={lead} size="lead" heading="h2" />
+          <PostCard
+            post={lead}
+            size="lead"
+            heading="h2"
+            among={[lead.id, ...list.items.map(({ id }) => id)]}
+          />
         </section>
       ) : null}
       <section aria-labelledby="feed-items" className={styles.section}>
         <h2 id="feed-items" className={styles.heading}>
           {t(`latest.${tab}`)}
         </h2>
-        <FeedItems posts={posts} />
+        <FeedItems posts={posts} between={between} />
         {list.following?.after ? (
           <FeedMore
             key={list.following.after}

@@ -4,7 +4,6 @@ import styles from '@/components/ui/side-box.module.css'
 import { languageTag } from '@/lib/platform/i18n/locales'
 import type { PostCard } from '@/lib/posts/schema'
 import { postPath, routesIn } from '@/lib/routes'
-import { EventTime } from './event-time'
 
 type Props = { id: string; title: string; posts: PostCard[]; href: string; all: string }
 
@@ -24,11 +23,7 @@ export function SideList({ id, title, posts, href, all }: Props) {
               {post.title}
             </a>
             <p className={styles.meta}>
-              {post.event ? (
-                <EventTime event={post.event} language={post.language} />
-              ) : (
-                <FeedTime at={post.publishedAt} />
-              )}
+              <FeedTime at={post.publishedAt} />
             </p>
           </li>
         ))}

@@ -7,6 +7,7 @@ import { AccountButton } from './account-button'
 import { ConfirmPlace } from './confirm-place'
 import styles from './header.module.css'
 import { HeaderSearch } from './header-search'
+import { HeaderSections } from './header-sections'
 import { LanguageLinks } from './language-links'
 import { NavLink } from './nav-link'
 import { ThemeSwitch } from './theme-switch'
@@ -26,31 +27,7 @@ export async function Header({ lite = false }: { lite?: boolean }) {
           <NavLink href={to.home()} className={styles.wordmark}>
             <Wordmark />
           </NavLink>
-          {lite ? null : (
-            <nav className={styles.sections} aria-label={t('nav.main')}>
-              <NavLink href={to.section('news')} className={styles.section}>
-                {t('sections.news')}
-              </NavLink>
-              <NavLink href={to.section('opinions')} className={styles.section}>
-                {t('sections.opinions')}
-              </NavLink>
-              <NavLink href={to.catalogue()} className={styles.section}>
-                {t('nav.catalogue')}
-              </NavLink>
-              <NavLink href={to.forums()} className={styles.section}>
-                {t('nav.forums')}
-              </NavLink>
-              <NavLink href={to.sales()} className={styles.section}>
-                {t('nav.sales')}
-              </NavLink>
-              <NavLink href={to.trends()} className={styles.section}>
-                {t('nav.trends')}
-              </NavLink>
-              <NavLink href={to.companies()} className={styles.section}>
-                {t('nav.companies')}
-              </NavLink>
-            </nav>
-          )}
+          {lite ? null : <HeaderSections />}
           {lite ? null : <HeaderSearch />}
           <div className={styles.tools}>
             {lite ? null : (

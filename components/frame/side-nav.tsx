@@ -1,60 +1,60 @@
 import { getLocale, getTranslations } from 'next-intl/server'
-import type { CategoryRef } from '@/lib/categories/schema'
+import { categoryPath } from '@/components/parts/category-path'
+import type { CategoryRef, Section } from '@/lib/categories/schema'
 import { inLanguage } from '@/lib/platform/i18n/localized'
-import { ARTICLE_SECTIONS, routesIn } from '@/lib/routes'
+import { routesIn } from '@/lib/routes'
+import { MyTopics } from './my-topics'
 import { NavLink } from './nav-link'
+import { SectionCategories } from './section-categories'
 import styles from './side-nav.module.css'
 
-/** Left column of the default layout: sections, categories of the forum, other pages. */
-export async function SideNav({ categories }: { categories: CategoryRef[] }) {
-  const [t, locale] = await Promise.all([getTranslations('shell'), getLocale()])
+type Props = { categories: { section: Section; items: CategoryRef[] }[] }
+
+/**
+ * Left column of the default layout, what is near: the categories of the section that the page is of, the topics
+ * that the reader follows, and pages that the header has no room for.
+ */
+export async function SideNav({ categories }: Props) {
+  const [t, tSections, locale] = await Promise.all([
+    getTranslations('shell.nav'),
+    getTranslations('shell.sections'),
+    getLocale(),
+  ])
   const to = routesIn(locale)
-  const places = [
-    { href: to.catalogue(), label: t('nav.catalogue') },
-    { href: to.overseas(), label: t('nav.overseas') },
-    { href: to.sales(), label: t('nav.sales') },
-    { href: to.topics(), label: t('nav.topics') },
-    { href: to.trends(), label: t('nav.trends') },
-    { href: to.rating(), label: t('nav.rating') },
-    { href: to.companies(), label: t('nav.companies') },
+  const sections = categories.map(({ section, items }) => ({
+    section,
+    title: section === 'forum' ? t('categories') : tSections(section),
+    links: items.map(({ slug, name }) => ({
+      href: categoryPath(to, section, slug),
+      label: inLanguage(name, locale),
+    })),
+  }))
+  const others = [
+    { href: to.section('education'), label: tSections('education') },
+    { href: to.section('events'), label: tSections('events') },
+    { href: to.section('blogs'), label: tSections('blogs') },
+    { href: to.topics(), label: t('topics') },
+    { href: to.overseas(), label: t('overseas') },
+    { href: to.rating(), label: t('rating') },
   ]
   return (
-    <nav className={styles.nav} aria-label={t('nav.sections')}>
-      <ul className={styles.list}>
-        <li>
-          <NavLink href={to.home()} className={styles.entry}>
-            {t('nav.home')}
-          </NavLink>
-        </li>
-        {ARTICLE_SECTIONS.map((section) => (
-          <li key={section}>
-            <NavLink href={to.section(section)} className={styles.entry}>
-              {t(`sections.${section}`)}
-            </NavLink>
-          </li>
-        ))}
-        <li>
-          <NavLink href={to.forums()} className={styles.entry}>
-            {t('nav.forums')}
-          </NavLink>
-          <ul className={styles.inner} aria-label={t('nav.categories')}>
-            {categories.map(({ id, slug, name }) => (
-              <li key={id}>
-                <NavLink href={to.forumCategory(slug)} className={styles.entry}>
-                  {inLanguage(name, locale)}
-                </NavLink>
-              </li>
-            ))}
-          </ul>
-        </li>
-        {places.map(({ href, label }) => (
-          <li key={href}>
-            <NavLink href={href} className={styles.entry}>
-              {label}
-            </NavLink>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <div className={styles.near}>
+      <SectionCategories sections={sections} />
+      <nav className={styles.nav} aria-labelledby="side-more">
+        <h2 id="side-more" className={styles.heading}>
+          {t('more')}
+        </h2>
+        <ul className={styles.list}>
+          {others.map(({ href, label }) => (
+            <li key={href}>
+              <NavLink href={href} className={styles.entry}>
+                {label}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <MyTopics title={t('mine')} />
+    </div>
   )
 }

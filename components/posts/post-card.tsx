@@ -1,10 +1,14 @@
+import { Heart, MessageCircle } from 'lucide'
 import { useLocale, useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
 import { categoryPath } from '@/components/parts/category-path'
 import { FeedTime } from '@/components/parts/feed-time'
 import { PersonAvatar } from '@/components/parts/person-avatar'
 import { PersonName, useNameOf } from '@/components/parts/person-name'
+import { FavoriteIsland } from '@/components/toggles/favorite-island'
 import { classNames } from '@/components/ui/class-names'
 import dots from '@/components/ui/dots.module.css'
+import { Icon } from '@/components/ui/icon'
 import { mediaPath } from '@/lib/media-paths'
 import { languageTag } from '@/lib/platform/i18n/locales'
 import { inLanguage } from '@/lib/platform/i18n/localized'
@@ -16,18 +20,25 @@ import styles from './post-card.module.css'
 import { PostMarks } from './post-marks'
 import { UnreadMark } from './unread-mark'
 
-type Props = { post: Post; size?: 'lead' | 'list' | 'small'; heading?: 'h2' | 'h3' }
+type Props = {
+  post: Post
+  size?: 'lead' | 'list' | 'small'
+  heading?: 'h2' | 'h3'
+  /** Ids of all posts on the page, so that one request asks for all: the card can be kept as a favourite then. */
+  among?: number[]
+}
 
-/** A post as a card of a list. */
-export function PostCard({ post, size = 'list', heading: Heading = 'h3' }: Props) {
+/** A post as a card of a list. With `among` it needs the messages `favorites.button`. */
+export function PostCard({ post, size = 'list', heading: Heading = 'h3', among }: Props) {
   const to = routesIn(useLocale())
   const lang = languageTag(post.language)
   const nameOf = useNameOf()
+  const heading = `post-${post.id}`
   return (
     <article className={styles.card} data-size={size} data-pictured={post.imageId !== null}>
       <IgnoredPost id={post.id} author={nameOf(post.author)} />
       <Kicker post={post} />
-      <Heading className={styles.title} lang={lang}>
+      <Heading id={among && heading} className={styles.title} lang={lang}>
         <a href={postPath(to, post)} className={styles.link}>
           {post.title}
         </a>
@@ -40,12 +51,16 @@ export function PostCard({ post, size = 'list', heading: Heading = 'h3' }: Props
       {post.imageId && size !== 'small' ? (
         <CardPicture id={post.imageId} isFirst={size === 'lead'} />
       ) : null}
-      <Meta post={post} />
+      <Meta post={post}>
+        {among ? (
+          <FavoriteIsland kind="post" id={post.id} among={among} describedBy={heading} isShort />
+        ) : null}
+      </Meta>
     </article>
   )
 }
 
-function Meta({ post }: { post: Post }) {
+function Meta({ post, children }: { post: Post; children: ReactNode }) {
   const t = useTranslations('posts.card')
   const to = routesIn(useLocale())
   const { author, company, section } = post
@@ -66,9 +81,36 @@ function Meta({ post }: { post: Post }) {
         {section === 'forum' ? null : (
           <span>{t('reading', { minutes: String(post.readingMinutes) })}</span>
         )}
-        <span>{t('replies', { count: post.commentCount })}</span>
+        <Counts post={post} />
       </p>
+      {children}
     </div>
+  )
+}
+
+/** Comments and likes, each as a number with its sign. */
+function Counts({ post: { commentCount, reactionCount } }: { post: Post }) {
+  const t = useTranslations('posts.card')
+  if (commentCount + reactionCount === 0) return null
+  return (
+    <span className={styles.counts}>
+      {commentCount > 0 ? (
+        <span
+          className={styles.count}
+          role="img"
+          aria-label={t('replies', { count: commentCount })}
+        >
+          <Icon of={MessageCircle} size={14} />
+          {commentCount}
+        </span>
+      ) : null}
+      {reactionCount > 0 ? (
+        <span className={styles.count} role="img" aria-label={t('likes', { count: reactionCount })}>
+          <Icon of={Heart} size={14} />
+          {reactionCount}
+        </span>
+      ) : null}
+    </span>
   )
 }
 

@@ -2,15 +2,17 @@ import 'server-only'
 import * as z from 'zod'
 import { tags } from '@/lib/cache-tags'
 import { COMMENTS_PER_PAGE, pageOfNumber } from '@/lib/comment-pages'
+import { personSelect, presentPerson } from '@/lib/people/queries'
 import { cachedUntilExpired } from '@/lib/platform/cache'
 import { db } from '@/lib/platform/db'
 import { AppError } from '@/lib/platform/errors'
 import { cursorOf, placeOf } from '@/lib/platform/keyset/cursor'
+import { asRichText } from '@/lib/richtext/cells/schema'
 import { withCurrentNames } from '@/lib/richtext/names/queries'
-import type { RichText } from '@/lib/richtext/schema'
+import { excerptOf, type RichText, withoutQuotes } from '@/lib/richtext/schema'
 import { withBacklinks } from './backlinks/queries'
 import { heaviestIn } from './overview/queries'
-import type { Comment, CommentFilter, CommentPage } from './schema'
+import type { Comment, CommentFilter, CommentPage, LastReply } from './schema'
 import {
   commentSelect,
   type PlacedComment,
@@ -70,6 +72,36 @@ async function nameThem(postId: number, comments: Comment[]) {
   return {
     comments: comments.map((comment, index) => ({ ...comment, body: docs[index] ?? null })),
     people,
+  }
+}
+
+/** Characters of a reply that is shown elsewhere. */
+const REPLY_LENGTH = 280
+
+/** How the last comment of a discussion begins, in plain text; null without one. The discussion is readable, as above. */
+export async function getLastReply(postId: number): Promise<LastReply | null> {
+  'use cache'
+  cachedUntilExpired(tags.discussion(postId))
+  const row = await db.comment.findFirst({
+    where: { postId, deletedAt: null },
+    orderBy: { number: 'desc' },
+    relationLoadStrategy: 'join',
+    select: {
+      number: true,
+      createdAt: true,
+      language: true,
+      body: true,
+      author: { select: personSelect },
+    },
+  })
+  if (!row) return null
+  cachedUntilExpired(tags.person(row.author.id))
+  const { body, author, createdAt, ...rest } = row
+  return {
+    ...rest,
+    createdAt: createdAt.toISOString(),
+    author: presentPerson(author),
+    excerpt: excerptOf(withoutQuotes(asRichText(body)), REPLY_LENGTH),
   }
 }
 

@@ -53,6 +53,11 @@ export const comment = z.object({
 })
 export type Comment = z.output<typeof comment>
 
+/** A comment where only its beginning is shown, in plain text. */
+export type LastReply = Pick<Comment, 'number' | 'author' | 'language' | 'createdAt'> & {
+  excerpt: string
+}
+
 /** `?page=` selects a range of numbers, `?cursor=` the comments after it. */
 export const commentFilter = z.object({
   page: z.coerce.number().int().min(1).max(1_000_000).default(1),

@@ -1,6 +1,7 @@
 import 'server-only'
 import * as z from 'zod'
 import { namedByPosts, tags } from '@/lib/cache-tags'
+import { getLastReply } from '@/lib/comments/queries'
 import type { Viewer } from '@/lib/platform/auth/viewer'
 import { cachedForMinutes, cachedUntilExpired } from '@/lib/platform/cache'
 import { db } from '@/lib/platform/db'
@@ -14,7 +15,14 @@ import { cursorFor, listPosts } from '@/lib/posts/lists/queries'
 import { getPostCards } from '@/lib/posts/queries'
 import { POSTS_PER_PAGE, type PostCard, type PostPage } from '@/lib/posts/schema'
 import { Prisma } from '@/prisma/generated/client'
-import { type FeedFilter, FRESH_MAX, type FreshFilter, sectionOf, spreadVoices } from './schema'
+import {
+  type FeedFilter,
+  FRESH_MAX,
+  type FreshFilter,
+  sectionOf,
+  spreadVoices,
+  type Talk,
+} from './schema'
 
 /**
  * A page of the feed after a cursor.
@@ -127,5 +135,41 @@ export async function listComingEvents(count = 4): Promise<PostCard[]> {
   const posts = await getPostCards(rows.map(({ id }) => id))
   cachedUntilExpired(...namedByPosts(posts))
   cachedForMinutes(30)
+  return posts
+}
+
+/** Discussions to look at for one that is not shown yet. */
+const TALKS = 30
+
+/** The discussion of a language that was replied to last, without these posts. May lag by ten minutes. */
+export async function getTalk(locale: Locale, except: number[]): Promise<Talk | null> {
+  const found = (await listTalks(locale)).find((id) => !except.includes(id))
+  if (!found) return null
+  const [reply, [post]] = await Promise.all([getLastReply(found), readCard(found)])
+  return post && reply ? { post, reply } : null
+}
+
+async function listTalks(locale: Locale): Promise<number[]> {
+  'use cache'
+  cachedForMinutes(10, tags.liveDiscussions())
+  const rows = await db.post.findMany({
+    where: {
+      section: 'forum',
+      status: 'published',
+      language: locale,
+      lastCommentAt: { not: null },
+    },
+    orderBy: [{ lastCommentAt: 'desc' }, { id: 'desc' }],
+    take: TALKS,
+    select: { id: true },
+  })
+  return rows.map(({ id }) => id)
+}
+
+async function readCard(id: number): Promise<PostCard[]> {
+  'use cache'
+  cachedForMinutes(10, tags.post(id))
+  const posts = await getPostCards([id])
+  cachedForMinutes(10, ...namedByPosts(posts))
   return posts
 }

@@ -1,7 +1,8 @@
 import * as z from 'zod'
+import type { LastReply } from '@/lib/comments/schema'
 import { languageChoice, moment } from '@/lib/platform/http/wire'
 import { cursor } from '@/lib/platform/text'
-import { postPage } from '@/lib/posts/schema'
+import { type PostCard, postPage } from '@/lib/posts/schema'
 
 /** Tabs of the home page. */
 export const feedTab = z.enum(['feed', 'subscriptions', 'news', 'opinions'])
@@ -16,6 +17,9 @@ export const feedFilter = z.object({
 })
 export type FeedFilter = z.output<typeof feedFilter>
 export const feedPage = postPage
+
+/** A discussion that goes on, and its last reply in plain text. */
+export type Talk = { post: PostCard; reply: LastReply }
 
 /** `?since=`: count posts of a public tab published after this moment. */
 export const freshFilter = z.object({

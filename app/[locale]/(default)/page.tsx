@@ -1,12 +1,14 @@
 import type { Metadata } from 'next'
 import { getLocale, getTranslations } from 'next-intl/server'
+import { betweenCards } from '@/components/feed/between-cards'
 import { FeedList } from '@/components/feed/feed-list'
 import { FeedTabs } from '@/components/feed/feed-tabs'
-import { HomeAside } from '@/components/feed/home-aside'
+import { HomeEnd } from '@/components/feed/home-end'
 import { HomeFrame } from '@/components/feed/home-frame'
 import { JsonLd, type Node } from '@/components/parts/json-ld'
-import { SaleBlock } from '@/components/sales/sale-block'
-import { getLead, listComingEvents, listTrending } from '@/lib/feed/queries'
+import { catalogueSearchOf } from '@/lib/catalogue/filters/schema'
+import { listObjectPage } from '@/lib/catalogue/queries'
+import { getLead, getTalk, listComingEvents, listTrending } from '@/lib/feed/queries'
 import { env } from '@/lib/platform/env'
 import { type Locale, languageTag } from '@/lib/platform/i18n/locales'
 import { pageMetadata } from '@/lib/platform/i18n/metadata'
@@ -19,6 +21,11 @@ export const ensureStatic = 'navigation'
 
 /** Posts in other languages that end the feed. */
 const HOME_OTHERS = 3
+const EVENTS = 2
+const TRENDS = 5
+/** Most of them are on the page already. */
+const TRENDS_READ = 30
+const DROPS = 3
 
 export async function generateMetadata(): Promise<Metadata> {
   const [locale, t] = await Promise.all([getLocale(), getTranslations('feed')])
@@ -33,32 +40,48 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function HomePage() {
   const locale = await getLocale()
-  const [t, list, others, lead, trending, events, sales] = await Promise.all([
-    getTranslations('sales.list'),
+  const [list, others, lead] = await Promise.all([
     listPostPage({ sort: 'new', language: locale }, 1),
     listOthers({ sort: 'new', language: locale }),
     getLead('feed', locale),
-    listTrending(locale),
-    listComingEvents(),
-    listSalePage({ sort: 'new', page: 1 }),
   ])
+  const shown = [...(lead ? [lead.id] : []), ...(list?.items ?? []).map(({ id }) => id)]
   return (
     <HomeFrame tabs={<FeedTabs current="feed" asked={false} />}>
       <JsonLd nodes={siteNodes(locale)} />
-      {list ? <FeedList tab="feed" list={list} search={searchOfSegments()} lead={lead} /> : null}
-      <SaleBlock
-        id="closed-sales"
-        title={t('title')}
-        list={sales}
-        href={routesIn(locale).sales()}
-      />
-      <HomeAside
-        trending={trending}
-        events={events}
-        others={list?.others.length ? [] : others.slice(0, HOME_OTHERS)}
-      />
+      {list ? (
+        <FeedList
+          tab="feed"
+          list={list}
+          search={searchOfSegments()}
+          lead={lead}
+          between={betweenCards(await findBetween(locale, shown))}
+        />
+      ) : null}
+      <HomeEnd others={list?.others.length ? [] : others.slice(0, HOME_OTHERS)} />
     </HomeFrame>
   )
+}
+
+/** What stands between the posts, which are `shown`. */
+async function findBetween(locale: Locale, shown: number[]) {
+  const [sales, objects, talk, events, trending] = await Promise.all([
+    listSalePage({ sort: 'new', page: 1 }),
+    listObjectPage(catalogueSearchOf({ flags: 'dropped' })),
+    getTalk(locale, shown),
+    listComingEvents(EVENTS),
+    listTrending(locale, TRENDS_READ),
+  ])
+  return {
+    sales: sales?.items ?? [],
+    drops: objects.items
+      .flatMap((object) => (object.kind === 'complex' ? [] : [object]))
+      .filter(({ images, priceBefore }) => images.length > 0 && priceBefore !== null)
+      .slice(0, DROPS),
+    talk,
+    events,
+    trending: trending.filter(({ id }) => !shown.includes(id)).slice(0, TRENDS),
+  }
 }
 
 /** The site, who publishes it, and where it is searched. */
