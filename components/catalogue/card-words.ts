@@ -142,7 +142,9 @@ export function useCardPrices(rates: Rate[], currency: Currency): (object: Liste
   }
 }
 
-/** Badges: status, completion date, and one of its class and features. */
+const MOST_BADGES = 2
+
+/** At most two badges: status, completion date, class or a feature. */
 function useCardBadges() {
   const t = useTranslations('catalogue')
   const { delivery } = useObjectWords()
@@ -153,15 +155,16 @@ function useCardBadges() {
       ...(object.class ? [t(`class.${object.class}`)] : []),
       ...flagsOf(object).map((flag) => t(`flag.${flag}`)),
     ]
-    return [
+    const badges: CardWords['badges'] = [
       ...(status === 'active'
         ? []
         : [{ text: t(`card.status.${status}`), tone: 'amber' as const }]),
       ...(built
         ? [{ text: built, tone: state === 'ready' ? ('blue' as const) : ('violet' as const) }]
         : []),
-      ...(features.length > 0 ? [{ text: features.join(' · '), tone: 'neutral' as const }] : []),
+      ...features.map((text) => ({ text, tone: 'neutral' as const })),
     ]
+    return badges.slice(0, MOST_BADGES)
   }
 }
 

@@ -8,7 +8,7 @@ import { addToComparison, removeFromComparison, useCompared } from './comparison
 
 type Props = { id: number; name: string; className?: string | undefined }
 
-/** Adds an object to the comparison, four at most. One element, as a list has many. */
+/** Adds an object to the comparison, four at most. One element, as a list has many; its style has the icon. */
 export function CompareToggle({ id, name, className }: Props) {
   const t = useTranslations('catalogue.compare')
   const compared = useCompared()
@@ -23,11 +23,9 @@ export function CompareToggle({ id, name, className }: Props) {
       aria-checked={isChosen}
       aria-label={t('add', { name })}
       disabled={isFull}
-      title={isFull && isIdle ? t('full', { count: compareLimits.objects }) : undefined}
+      title={isFull && isIdle ? t('full', { count: compareLimits.objects }) : t('toggle')}
       className={classNames(styles.toggle, className)}
       onClick={() => (isChosen ? removeFromComparison(id) : addToComparison({ id, name }))}
-    >
-      {t('toggle')}
-    </button>
+    />
   )
 }

@@ -51,11 +51,7 @@ export function ObjectCard({ card, among = [card.id], isFirst = false }: Props) 
         </ul>
       ) : null}
       <footer className={classNames(frame.foot, styles.foot)}>
-        {company ? (
-          <a href={to.company(company.id)} className={frame.company}>
-            {company.name}
-          </a>
-        ) : null}
+        {company ? <span className={styles.company}>{company.name}</span> : null}
         <CompareToggle id={id} name={name} className={styles.compare} />
         <FavoriteIsland
           kind={kind === 'complex' ? 'complex' : 'property'}

@@ -33,6 +33,7 @@ export function ObjectPhotos({ card, href, isFirst }: Props) {
   const t = useTranslations('catalogue.card')
   const strip = useRef<HTMLAnchorElement>(null)
   const [at, setAt] = useState(0)
+  const [isTurning, setTurning] = useState(false)
   const { kind, name, images } = card
   const count = images.length
   const isReady = useIsNear(strip) && count > 1
@@ -67,9 +68,11 @@ export function ObjectPhotos({ card, href, isFirst }: Props) {
         aria-label={count > 1 ? t('photos', { name }) : undefined}
         className={styles.strip}
         onKeyDown={onKeyDown}
-        onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
+        onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => {
           setAt(Math.round(scrollLeft / Math.max(1, clientWidth)))
-        }
+          setTurning(true)
+        }}
+        onScrollEnd={() => setTurning(false)}
       >
         <Photo image={first} alt={altOf(0)} place={isFirst ? 'atOnce' : 'first'} />
         {isReady
@@ -78,7 +81,7 @@ export function ObjectPhotos({ card, href, isFirst }: Props) {
             ))
           : null}
       </a>
-      {isReady ? <Steps at={at} count={count} go={go} /> : null}
+      {isReady ? <Steps at={at} count={count} isTurning={isTurning} go={go} /> : null}
     </>
   )
 }
@@ -129,13 +132,13 @@ function Photo({ image, alt, place }: PhotoProps) {
   )
 }
 
-type StepsProps = { at: number; count: number; go: (to: number) => void }
+type StepsProps = { at: number; count: number; isTurning: boolean; go: (to: number) => void }
 
 /** Over the images: buttons for the mouse, since the keyboard uses arrow keys, and the place. */
-function Steps({ at, count, go }: StepsProps) {
+function Steps({ at, count, isTurning, go }: StepsProps) {
   const t = useTranslations('catalogue.card')
   return (
-    <div className={styles.over}>
+    <div className={styles.over} data-turning={isTurning || undefined}>
       <StepButton side="start" label={t('previousPhoto')} onPress={() => go(at - 1)} />
       <StepButton side="end" label={t('nextPhoto')} onPress={() => go(at + 1)} />
       <span className={styles.dots} aria-hidden="true">

@@ -10,7 +10,7 @@ import { type CompanyListPage, type CompanySearch, companyKind } from '@/lib/com
 import { collatorOf } from '@/lib/platform/i18n/collator'
 import { routesIn } from '@/lib/routes'
 import { type CompanyChoice, companiesHref } from './companies-address'
-import { CompanyCard } from './company-card'
+import { CompanyCard, type CompanyNumbers } from './company-card'
 import styles from './company-list.module.css'
 
 type Props = {
@@ -18,10 +18,11 @@ type Props = {
   search: CompanySearch
   /** Countries of the companies, ISO 3166-1 alpha-2. */
   countries: string[]
+  numbers: CompanyNumbers
 }
 
 /** Companies by number of subscribers, with filters of kind and country and numbered pages. */
-export function CompanyList({ list, search: { kind, country }, countries }: Props) {
+export function CompanyList({ list, search: { kind, country }, countries, numbers }: Props) {
   const t = useTranslations('companies.index')
   const to = routesIn(useLocale())
   const among = list.items.map((company) => company.id)
@@ -48,7 +49,7 @@ export function CompanyList({ list, search: { kind, country }, countries }: Prop
           <ul className={styles.list}>
             {list.items.map((company) => (
               <li key={company.id}>
-                <CompanyCard company={company} among={among} />
+                <CompanyCard company={company} among={among} numbers={numbers} />
               </li>
             ))}
           </ul>

@@ -26,7 +26,7 @@ const listedSelect = {
     where: { uploadId: { not: null } },
     orderBy: { position: 'asc' },
     take: CARD_IMAGES,
-    select: { upload: { select: { id: true, width: true, height: true } } },
+    select: { kind: true, upload: { select: { id: true, width: true, height: true } } },
   },
   hasParking: true,
   publishedAt: true,
@@ -115,10 +115,18 @@ const presentListed = (row: ListedRow) => ({
   builtYear: row.builtYear,
   builtQuarter: row.builtQuarter,
   company: row.company && presentCompanyRef(row.company),
-  images: row.images.flatMap(({ upload }) => (upload ? [upload] : [])),
+  images: photoThenPlan(row.images).flatMap(({ upload }) => (upload ? [upload] : [])),
   hasParking: row.hasParking,
   publishedAt: row.publishedAt.toISOString(),
 })
+
+/** A photo first and a plan second, the others in their order. */
+function photoThenPlan<Image extends { kind: string }>(images: Image[]): Image[] {
+  const photo = images.find(({ kind }) => kind === 'photo')
+  const plan = images.find(({ kind }) => kind === 'plan')
+  const first = [photo, plan].filter((image): image is Image => image !== undefined)
+  return [...first, ...images.filter((image) => !first.includes(image))]
+}
 
 const placeOf = ({ latitude, longitude }: Pick<ListedRow, 'latitude' | 'longitude'>) =>
   latitude === null || longitude === null ? null : { latitude, longitude }

@@ -63,6 +63,17 @@ export async function getCompanyPlace(
   })
 }
 
+/** Places of companies in the last thirty days, by id; those without one are left out. */
+export async function getCompanyPlaces(ids: number[]): Promise<Map<number, number>> {
+  'use cache'
+  cachedForMinutes(MINUTES, tags.ratings())
+  const rows = await db.rating.findMany({
+    where: { kind: 'company', period: 'month', targetId: { in: ids } },
+    select: { targetId: true, place: true },
+  })
+  return new Map(rows.map(({ targetId, place }) => [targetId, place]))
+}
+
 type Row = Parameters<typeof presentPlace>[0]
 
 async function withPeople(rows: Row[]): Promise<AuthorPlace[]> {

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { editOf, rowId } from '@/lib/platform/http/wire'
+import type { Locale } from '@/lib/platform/i18n/locales'
 import { localizedDraft, localizedText } from '@/lib/platform/i18n/localized'
 import { multiLine, shownText, singleLine, slug } from '@/lib/platform/text'
 
@@ -17,6 +18,15 @@ export const topic = topicRef.extend({
 export type Topic = z.output<typeof topic>
 export const topicList = z.object({ items: z.array(topic), next: shownText.nullable() })
 export type TopicList = z.output<typeof topicList>
+
+/** The newest post of a topic, and the picture of one of its latest. */
+export type TopicNewest = {
+  id: number
+  section: string
+  title: string
+  language: Locale
+  cover: string | null
+}
 
 /** Input for a topic; the title is required in English. */
 export const topicDraft = z.object({

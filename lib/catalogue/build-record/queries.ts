@@ -32,3 +32,15 @@ export async function getBuildRecord(companyId: number): Promise<BuildRecord> {
   if (!record) throw new AppError('internal')
   return record
 }
+
+/** Properties on sale by company; those without any are left out. May lag by an hour. */
+export async function countOnSale(companyIds: number[]): Promise<Map<number, number>> {
+  'use cache'
+  cachedForMinutes(60, tags.objects())
+  const rows = await db.property.groupBy({
+    by: ['companyId'],
+    where: { companyId: { in: companyIds }, status: 'active' },
+    _count: true,
+  })
+  return new Map(rows.map(({ companyId, _count }) => [companyId ?? 0, _count]))
+}

@@ -181,17 +181,22 @@ function flatText(
   return texts.map((text) => fill(text, all, city.language)).join(' ')
 }
 
+/** The first picture differs among the flats of a house: a list shows them side by side. */
 function imagesOf({ look, demo, city }: Site, plan: Plan, i: number): Listing['images'] {
   const [street, back, yard] = facadesOf(look)
-  const [living, kitchen, bedroom] = roomPicturesOf(demo.class, i)
+  const [living, kitchen, bedroom] = roomPicturesOf(demo.class, look.seed * 7 + i)
   const own = planOf(plan, city.language)
-  const rooms = [living, plan.rooms > 1 ? bedroom : kitchen]
   const orders = [
-    [street, own, ...rooms, yard],
-    [...rooms.slice(0, 1), own, back, ...rooms.slice(1)],
-    [back, own, ...rooms, yard],
-    [own, street, ...rooms],
-    [yard, own, ...rooms, back],
+    [street, own, living, bedroom, yard],
+    [living, own, kitchen, back],
+    [back, own, living, kitchen, yard],
+    [bedroom, own, living, street],
+    [yard, own, living, bedroom],
   ]
-  return orders[i % orders.length] ?? [own]
+  const later = [
+    [living, own, bedroom, street],
+    [bedroom, own, kitchen, yard],
+    [kitchen, own, living, back],
+  ]
+  return orders[i] ?? later[i % later.length] ?? [own]
 }

@@ -6,9 +6,11 @@ import { CompanyList } from '@/components/companies/company-list'
 import { PageHead } from '@/components/parts/page-head'
 import { Messages } from '@/components/shell/messages'
 import { SUBSCRIBE_WORDS } from '@/components/topics/subscribe-button'
+import { countOnSale } from '@/lib/catalogue/build-record/queries'
 import { listCompanyCountries, listCompanyPage } from '@/lib/companies/queries'
 import { companySearchOf } from '@/lib/companies/schema'
 import { pageMetadata } from '@/lib/platform/i18n/metadata'
+import { getCompanyPlaces } from '@/lib/ratings/queries'
 import { routes } from '@/lib/routes'
 
 type Props = { params: Promise<{ locale: string; list?: string[] }> }
@@ -38,11 +40,18 @@ export default async function CompaniesPage({ params }: Props) {
     getTranslations('companies.index'),
     listCompanyCountries(),
   ])
+  const ids = list.items.map(({ id }) => id)
+  const [objects, places] = await Promise.all([countOnSale(ids), getCompanyPlaces(ids)])
   return (
     <>
       <PageHead title={t('title')} intro={t('intro')} />
       <Messages only={SUBSCRIBE_WORDS}>
-        <CompanyList list={list} search={search} countries={countries} />
+        <CompanyList
+          list={list}
+          search={search}
+          countries={countries}
+          numbers={{ objects, places }}
+        />
       </Messages>
     </>
   )

@@ -6,7 +6,7 @@ import { SUBSCRIBE_WORDS } from '@/components/topics/subscribe-button'
 import { TopicList } from '@/components/topics/topic-list'
 import { pageMetadata } from '@/lib/platform/i18n/metadata'
 import { routes } from '@/lib/routes'
-import { listTopics } from '@/lib/topics/queries'
+import { listNewestOfTopics, listTopics } from '@/lib/topics/queries'
 
 export const ensureStatic = 'navigation'
 
@@ -21,12 +21,16 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function TopicsPage() {
-  const [t, topics] = await Promise.all([getTranslations('topics.index'), listTopics()])
+  const [t, topics, newest] = await Promise.all([
+    getTranslations('topics.index'),
+    listTopics(),
+    getLocale().then(listNewestOfTopics),
+  ])
   return (
     <>
       <PageHead title={t('title')} intro={t('intro')} />
       <Messages only={SUBSCRIBE_WORDS}>
-        <TopicList topics={topics.items} />
+        <TopicList topics={topics.items} newest={newest} />
       </Messages>
     </>
   )
