@@ -75,14 +75,15 @@ test('a flat without a title is named by its rooms, area and floor', () => {
   draw(flat)
   const link = screen.getByRole('link', { name: /^2 rooms\s· 54\sm²\s· level 3 of 9$/ })
   expect(link.getAttribute('href')).toBe('/en/detail_page/7')
-  for (const words of [
-    'Bořislavka',
-    '4\u00a0min on foot',
-    'Completion Q2 2027',
-    'New build',
-    'Balcony',
-  ])
+  for (const words of ['Bořislavka', '4\u00a0min on foot', 'Completion Q2 2027'])
     expect(text()).toContain(words)
+})
+
+test('a card has two tags at most', () => {
+  draw({ ...flat, status: 'sold', hasParking: true })
+  const tags = screen.getAllByRole('listitem').map((tag) => tag.textContent)
+  expect(tags).toHaveLength(2)
+  expect(tags).toContain('Completion Q2 2027')
 })
 
 test('a drop says what it cost before and how much it is', () => {
