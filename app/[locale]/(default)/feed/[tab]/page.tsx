@@ -47,7 +47,7 @@ export default async function FeedTabPage({ params }: Props) {
   return (
     <HomeFrame tabs={<FeedTabs current={tab} asked language={search.language} />}>
       {tab === 'subscriptions' ? (
-        <Messages only={['feed.subscriptions', 'posts']}>
+        <Messages only={['feed.subscriptions', 'favorites.button', 'posts']}>
           <Subscriptions />
         </Messages>
       ) : (
