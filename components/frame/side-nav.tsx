@@ -1,34 +1,23 @@
 import { getLocale, getTranslations } from 'next-intl/server'
-import { categoryPath } from '@/components/parts/category-path'
-import type { CategoryRef, Section } from '@/lib/categories/schema'
+import type { CategoryRef } from '@/lib/categories/schema'
 import { inLanguage } from '@/lib/platform/i18n/localized'
 import { routesIn } from '@/lib/routes'
+import { ForumCategories } from './forum-categories'
 import { MyTopics } from './my-topics'
 import { NavLink } from './nav-link'
-import { SectionCategories } from './section-categories'
 import styles from './side-nav.module.css'
 
-type Props = { categories: { section: Section; items: CategoryRef[] }[] }
-
 /**
- * Left column of the default layout, what is near: the categories of the section that the page is of, the topics
- * that the reader follows, and pages that the header has no room for.
+ * Left column of the default layout, what is near: the categories of the forum, the topics that the reader follows,
+ * and pages that the header has no room for.
  */
-export async function SideNav({ categories }: Props) {
+export async function SideNav({ categories }: { categories: CategoryRef[] }) {
   const [t, tSections, locale] = await Promise.all([
     getTranslations('shell.nav'),
     getTranslations('shell.sections'),
     getLocale(),
   ])
   const to = routesIn(locale)
-  const sections = categories.map(({ section, items }) => ({
-    section,
-    title: section === 'forum' ? t('categories') : tSections(section),
-    links: items.map(({ slug, name }) => ({
-      href: categoryPath(to, section, slug),
-      label: inLanguage(name, locale),
-    })),
-  }))
   const others = [
     { href: to.section('education'), label: tSections('education') },
     { href: to.section('events'), label: tSections('events') },
@@ -39,7 +28,20 @@ export async function SideNav({ categories }: Props) {
   ]
   return (
     <div className={styles.near}>
-      <SectionCategories sections={sections} />
+      <ForumCategories>
+        <h2 id="side-categories" className={styles.heading}>
+          {t('categories')}
+        </h2>
+        <ul className={styles.list}>
+          {categories.map(({ id, slug, name }) => (
+            <li key={id}>
+              <NavLink href={to.forumCategory(slug)} className={styles.entry}>
+                {inLanguage(name, locale)}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </ForumCategories>
       <nav className={styles.nav} aria-labelledby="side-more">
         <h2 id="side-more" className={styles.heading}>
           {t('more')}

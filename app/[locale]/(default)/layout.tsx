@@ -8,16 +8,13 @@ import { SideNav } from '@/components/frame/side-nav'
 import { TopCompanies } from '@/components/ratings/top-companies'
 import { PopularTopics } from '@/components/topics/popular-topics'
 import { listCategories } from '@/lib/categories/queries'
-import { section as sections } from '@/lib/categories/schema'
 import { listLiveDiscussions } from '@/lib/posts/queries'
 import { listTopCompanies } from '@/lib/ratings/queries'
 import { listPopularTopics } from '@/lib/topics/queries'
 
 export default async function DefaultLayout({ children }: { children: ReactNode }) {
   const [categories, topics, live, companies] = await Promise.all([
-    Promise.all(
-      sections.options.map(async (section) => ({ section, items: await listCategories(section) })),
-    ),
+    listCategories('forum'),
     listPopularTopics(),
     listLiveDiscussions(),
     listTopCompanies(),
