@@ -24,11 +24,12 @@ export function DeveloperCard({ company, record, object, others }: Props) {
   const t = useTranslations('objects.developer')
   const format = useFormatter()
   const to = routesIn(useLocale())
+  const builds = company.kind === 'developer' || record.ready + record.building > 0
   const all = catalogueQueryOf({ developer: [company.id] })
   return (
     <section aria-labelledby="developer" className={styles.card}>
       <h2 id="developer" className={styles.heading}>
-        {t('title')}
+        {t('title', { kind: company.kind })}
       </h2>
       <p className={styles.name}>
         <CompanyLogo company={company} size={40} />
@@ -41,8 +42,8 @@ export function DeveloperCard({ company, record, object, others }: Props) {
         {company.foundedYear ? (
           <Line name={t('since')} value={String(company.foundedYear)} />
         ) : null}
-        <Line name={t('ready')} value={String(record.ready)} />
-        <Line name={t('building')} value={String(record.building)} />
+        {builds ? <Line name={t('ready')} value={String(record.ready)} /> : null}
+        {builds ? <Line name={t('building')} value={String(record.building)} /> : null}
         <Line name={t('onSale')} value={String(record.onSale)} />
         {record.asked >= LEAST_CALLS ? (
           <Line

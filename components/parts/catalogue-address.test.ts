@@ -32,6 +32,27 @@ test('two spellings of one value are one value', () => {
   expect(search('rooms=%2B1,0').rooms).toEqual([0, 1])
 })
 
+test('of a value outside of the limits as much is asked as can be', () => {
+  expect(search('floorFrom=9999&areaFrom=1000001&builtFrom=3000')).toMatchObject({
+    floorFrom: 200,
+    areaFrom: 1_000_000,
+    builtFrom: 2100,
+  })
+  expect(search('priceTo=1000000000001').priceTo).toBe(1_000_000_000_000)
+  expect(search('rooms=1,99&class=elite,zzz')).toMatchObject({ rooms: [1], class: ['elite'] })
+  expect(search(`keyword=${'a'.repeat(81)}`).keyword).toBe('a'.repeat(80))
+  const { sort, view, page, ...nothing } = search('rooms=99&kind=ship&floorFrom=x&areaTo=')
+  expect(nothing).toEqual({})
+})
+
+test('a district brings its city along', () => {
+  expect(search('district=hamburg.altona')).toMatchObject({ city: ['hamburg'] })
+  expect(search('district=hamburg.altona&city=berlin')).toMatchObject({
+    city: ['berlin', 'hamburg'],
+    district: ['hamburg.altona'],
+  })
+})
+
 test('equal searches have equal addresses', () => {
   const one = catalogueHref('catalogue', 'en', search('city=b,a&rooms=2,1&kind=flat&utm_source=x'))
   const other = catalogueHref('catalogue', 'en', search('kind=flat&rooms=1,2&city=a,b&view=list'))

@@ -10,6 +10,7 @@ import { type Db, db } from '@/lib/platform/db'
 import { invalidField } from '@/lib/platform/errors'
 import { rowsOf } from '@/lib/platform/sql'
 import { assertCan } from '@/lib/policy'
+import { writtenLinks } from '@/lib/richtext/schema'
 import { getOwnBlog } from './queries'
 import type { BlogDraft, OwnBlog } from './schema'
 
@@ -23,7 +24,8 @@ export async function saveBlog(viewer: Viewer, draft: BlogDraft): Promise<OwnBlo
   const { name, slug, coverId } = draft
   await assertFreeName(name, viewer)
   assertFreeAddress(slug, viewer)
-  if (draft.links.length > 0) await assertMayLink(viewer)
+  const words = [name, draft.description].join('\n')
+  if (draft.links.length > 0 || writtenLinks(words).length > 0) await assertMayLink(viewer)
   if (coverId && (await db.upload.count({ where: { id: coverId, ownerId: userId } })) === 0) {
     throw invalidField('coverId', 'unknown_image')
   }

@@ -50,7 +50,7 @@ export async function createComment(
   if (companyId !== null) await assertMayAnswerFor(viewer, companyId, post)
   if (answers !== null && !answered) throw invalidField('answers', 'unknown_comment')
   await assertImages(given)
-  await assertNewcomerMay(viewer, given, ['comments', 'links'])
+  await assertNewcomerMay(viewer, { body: given }, ['comments', 'links'])
   const begunAt = await whenBegun(viewer, postId)
   const { held, keep } = await assessNew(viewer, { body: given, begunAt })
   await spend(`user:${viewer.id}`, limits.comment)

@@ -14,6 +14,7 @@ import { inBackground } from '@/lib/platform/front/draining'
 import { spend } from '@/lib/platform/http/rate-limit'
 import { log } from '@/lib/platform/log'
 import { assertCan, can } from '@/lib/policy'
+import { writtenLinks } from '@/lib/richtext/schema'
 import { assertNotBlocked } from './blocked-addresses'
 import { redeemConfirmation, sendConfirmation } from './confirmations/commands'
 import type { ConfirmedEmail, EmailConfirmation } from './confirmations/schema'
@@ -91,11 +92,13 @@ export async function updateAccount(viewer: Viewer, patch: AccountPatch): Promis
 const SHOWN = ['name', 'about', 'city', 'links', 'avatarId'] as const
 
 /** May the viewer publish this of themselves? @throws AppError 403 or invalid (422) */
-async function assertMayShow(viewer: Member, { name, links, avatarId }: AccountPatch) {
+async function assertMayShow(viewer: Member, patch: AccountPatch) {
+  const { name, links, avatarId } = patch
   if (viewer.isBlocked && !can(viewer, 'profile.edit')) throw new AppError(PROFILE_BLOCKED)
   assertCan(viewer, 'profile.edit')
   if (name !== undefined && name !== viewer.name) await assertFreeName(name, viewer)
-  if (links?.length) await assertMayLink(viewer)
+  const words = [name, patch.about, patch.city].join('\n')
+  if (links?.length || writtenLinks(words).length > 0) await assertMayLink(viewer)
   if (!avatarId) return
   const own = await db.upload.count({ where: { id: avatarId, ownerId: viewer.id } })
   if (own === 0) throw invalidField('avatarId', 'unknown_image')

@@ -34,7 +34,10 @@ const oneSpaced = (text: string): string => text.replace(/ +/g, ' ')
 const toWords = (text: string): string =>
   text.replace(BREAKS, '\n').replace(HIDDEN_IN_WORDS, '').normalize('NFC')
 const toLines = (text: string): string => seen(toWords(text).trim())
-const seen = (text: string): string => (NOTHING_TO_SEE.test(text) ? '' : text)
+const seen = (text: string): string => (isInvisible(text) ? '' : text)
+
+/** Is it nothing but spaces and characters that cannot be seen? */
+export const isInvisible = (text: string): boolean => NOTHING_TO_SEE.test(text)
 
 /** `missing` is the message key of an absent text. */
 const readable = (missing?: string) =>

@@ -42,7 +42,7 @@ export async function schedule(
     throw invalidField('at', 'schedule_range')
   if (row.version !== version) throw versionConflict(await getPostDraft(viewer, id))
   const content = await assertPublishable(viewer, row)
-  await assertNewcomerMay(viewer, content.body, ['posts', 'links'])
+  await assertNewcomerMay(viewer, content, ['posts', 'links'])
   if (!row.scheduledAt) await spend(`user:${viewer.id}`, limits.post, limits.postDay)
   const isKept = await db.$transaction(async (tx) => {
     const where = { id, version, status: 'draft' as const }
@@ -78,7 +78,7 @@ async function publishOne(post: DuePost): Promise<'published' | 'refused' | null
     }
     assertCan(author, 'post.publish', row)
     const content = await assertPublishable(author, row)
-    await assertNewcomerMay(author, content.body, ['posts', 'links'])
+    await assertNewcomerMay(author, content, ['posts', 'links'])
     const assessed = await assess(author, row, content)
     return (await writePublication(row, content, assessed)) ? 'published' : null
   } catch (error) {

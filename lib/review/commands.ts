@@ -4,7 +4,7 @@ import { isNewcomer } from '@/lib/people/newcomers/queries'
 import type { Member } from '@/lib/platform/auth/viewer'
 import { type Db, db } from '@/lib/platform/db'
 import type { Held } from '@/lib/removals/commands'
-import { countLinks, plainText, type RichText, walk, withoutQuotes } from '@/lib/richtext/schema'
+import { linksOf, plainText, type RichText, withoutQuotes } from '@/lib/richtext/schema'
 import { isRepeated, keepPrint, type Print, printOf } from './prints'
 import { findWord, wordRefusal } from './words/queries'
 
@@ -53,23 +53,12 @@ async function addedLinksOf(
   body: RichText,
   before: RichText | null,
 ): Promise<Held | null> {
-  const known = new Set(before && addressesOf(before))
-  if (addressesOf(body).every((address) => known.has(address))) return null
+  const known = new Set(before && linksOf(before))
+  if (linksOf(body).every((address) => known.has(address))) return null
   // The text itself counts as one while it is out.
   const isFirst = (await countTexts(viewer)) <= 1 && (await isNewcomer(viewer))
   return isFirst ? { cause: 'links', rule: 'spam' } : null
 }
-
-/** What `countLinks` counts. */
-const addressesOf = (doc: RichText): string[] =>
-  [...walk(doc)].flatMap((part) => {
-    if (part.type !== 'text') return []
-    const link = part.marks?.find((mark) => mark.type === 'link')
-    if (link) return link.attrs.href.startsWith('/') ? [] : [link.attrs.href]
-    return part.text.match(WRITTEN_OUT) ?? []
-  })
-
-const WRITTEN_OUT = /\b(?:https?:\/\/|www\.)[^\s/.]\S*/giu
 
 async function watchedOf(text: Text): Promise<Held | null> {
   const found = await findWord(text)
@@ -82,7 +71,7 @@ const repeatedOf = async (print: Print | null): Promise<Held | null> =>
 
 /** Once a text of theirs is out, a person has let it through, or there was nothing to look at. */
 async function firstTextOf(viewer: Member, sent: Sent, words: string): Promise<Held | null> {
-  const cause = countLinks(sent.body) > 0 ? 'links' : isHasty(sent, words) ? 'haste' : null
+  const cause = linksOf(sent.body).length > 0 ? 'links' : isHasty(sent, words) ? 'haste' : null
   if (!cause) return null
   return (await countTexts(viewer)) === 0 ? { cause, rule: 'spam' } : null
 }

@@ -229,6 +229,15 @@ describe('what a text says', () => {
       paragraph('https://d.example', link('https://d.example')),
     )
     expect(countLinks(written as RichText)).toBe(4)
+    const asked = {
+      type: 'poll',
+      attrs: { question: 'www.e.example?', options: ['no', 'https://f.example'] },
+    }
+    const shown = {
+      type: 'image',
+      attrs: { id: 'b'.repeat(20), width: 1, height: 1, caption: 'http://g.example' },
+    }
+    expect(countLinks(doc(asked, shown) as RichText)).toBe(3)
   })
   test('its beginning, cut at a word', () => {
     expect(excerptOf(doc(paragraph('one two three')) as RichText, 9)).toBe('one two…')
@@ -236,6 +245,7 @@ describe('what a text says', () => {
   })
   test('spaces alone are no text, a picture is', () => {
     expect(isEmptyText(doc(paragraph('   ')) as RichText)).toBe(true)
+    expect(isEmptyText(doc(paragraph('\u200b\u2060\u2800')) as RichText)).toBe(true)
     expect(isEmptyText(null)).toBe(true)
     const picture = doc({ type: 'image', attrs: { id: 'b'.repeat(20), width: 1, height: 1 } })
     expect(isEmptyText(picture as RichText)).toBe(false)

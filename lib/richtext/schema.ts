@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { richTextLimits } from '@/lib/limits'
 import { droppingUnknown } from '@/lib/platform/http/wire'
+import { isInvisible } from '@/lib/platform/text'
 import {
   type AskedPoll,
   block,
@@ -191,17 +192,30 @@ export function loneLinksIn(doc: RichText): Map<RichNode, string> {
 /** Their addresses. */
 export const loneLinksOf = (doc: RichText): string[] => [...loneLinksIn(doc).values()]
 
-/** Count of external links, and of addresses that are written out without being links. */
-export const countLinks = (doc: RichText): number =>
-  [...walk(doc)].reduce((count, part) => {
-    if (part.type !== 'text') return count
-    const link = part.marks?.find((mark) => mark.type === 'link')
-    if (link) return count + (link.attrs.href.startsWith('/') ? 0 : 1)
-    return count + (part.text.match(WRITTEN_OUT)?.length ?? 0)
-  }, 0)
+/** Addresses of external links, and those that are written out without being links, in polls and captions too. */
+export const linksOf = (doc: RichText): string[] =>
+  [...walk(doc)].flatMap((part) => {
+    const link = part.type === 'text' && part.marks?.find((mark) => mark.type === 'link')
+    if (link) return link.attrs.href.startsWith('/') ? [] : [link.attrs.href]
+    return writtenLinks(wordsOf(part))
+  })
 
-const WRITTEN_OUT = /\b(?:https?:\/\/|www\.)[^\s/.]/giu
+export const countLinks = (doc: RichText): number => linksOf(doc).length
+
+/** Addresses that are written out in words: `https://…`, `www.…`. */
+export const writtenLinks = (words: string): string[] => words.match(WRITTEN_OUT) ?? []
+
+const WRITTEN_OUT = /\b(?:https?:\/\/|www\.)[^\s/.]\S*/giu
+
+/** What a node says itself, without what is inside it. */
+function wordsOf(part: RichNode | RichInline): string {
+  if (part.type === 'text') return part.text
+  if (part.type === 'poll') return [part.attrs.question, ...part.attrs.options].join('\n')
+  if (part.type === 'image') return [part.attrs.alt, part.attrs.caption].join('\n')
+  return ''
+}
 
 /** Is there nothing to read or see? */
 export const isEmptyText = (doc: RichText | null): boolean =>
-  doc === null || (plainText(doc) === '' && imagesOf(doc).length === 0 && cardsOf(doc).length === 0)
+  doc === null ||
+  (isInvisible(plainText(doc)) && imagesOf(doc).length === 0 && cardsOf(doc).length === 0)

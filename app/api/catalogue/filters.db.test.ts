@@ -363,7 +363,7 @@ test.each([
   'seller=nobody',
   'seller=',
   'bathroom=two',
-  'walls=brick,glass',
+  'walls=glass',
   'energy=A',
   'energy=i',
   'listed=2',
@@ -372,10 +372,20 @@ test.each([
   'flags=photo',
   'keyword=',
   'keyword=%20',
-  `keyword=${'a'.repeat(81)}`,
 ])('%s is refused, and pages do without it', async (query) => {
   expect(await call(GET, `/api/catalogue?${query}`)).toMatchObject({ status: 422 })
   expect(catalogueSearchOf(Object.fromEntries(new URLSearchParams(query)))).toEqual(
     catalogueSearchOf({}),
   )
+})
+
+test.each([
+  ['walls=brick,glass', 'walls=brick'],
+  [`keyword=${'a'.repeat(81)}`, `keyword=${'a'.repeat(80)}`],
+  ['floorFrom=201', 'floorFrom=200'],
+])('%s is refused, and pages ask %s', async (query, asked) => {
+  const searchOf = (text: string) =>
+    catalogueSearchOf(Object.fromEntries(new URLSearchParams(text)))
+  expect(await call(GET, `/api/catalogue?${query}`)).toMatchObject({ status: 422 })
+  expect(searchOf(query)).toEqual(searchOf(asked))
 })

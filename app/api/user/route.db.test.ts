@@ -126,10 +126,16 @@ test('the picture of another is nobody’s avatar', async () => {
 test('who has not confirmed their address shows no links, but all else', async () => {
   const user = await aUser({ emailConfirmedAt: null })
   const change = (body: object) => call(PATCH, '/api/user', { as: user, method: 'PATCH', body })
-  expect(await change({ links: ['https://example.org'] })).toMatchObject({
-    status: 403,
-    body: { code: 'unconfirmed_links' },
-  })
+  for (const shown of [
+    { links: ['https://example.org'] },
+    { about: 'Flats at http://example.org' },
+    { city: 'www.example.org' },
+  ]) {
+    expect(await change(shown), JSON.stringify(shown)).toMatchObject({
+      status: 403,
+      body: { code: 'unconfirmed_links' },
+    })
+  }
   expect((await change({ city: 'Brno', links: [] })).status).toBe(200)
 })
 

@@ -3,7 +3,7 @@ import { rowId } from '@/lib/platform/http/wire'
 import { countryCode, cursor, districtAsked, singleLine, slugAsked } from '@/lib/platform/text'
 import { currency } from '@/lib/rates/schema'
 import { bounds, outline } from '../areas/schema'
-import { districtsWithin } from '../districts/schema'
+import { slugsOf } from '../districts/schema'
 import { flagsAsked, fromSotki, notAskedOf, SOTKA_FIELDS, SOTKA_NAMES } from '../kinds/schema'
 import {
   bathroom,
@@ -115,10 +115,31 @@ export const catalogueQuery = catalogueFilter.extend({
 export type CatalogueQuery = z.output<typeof catalogueQuery>
 
 const forgiving = Object.fromEntries(
-  Object.entries(fields).map(([key, field]) => [key, (field as z.ZodType).catch(undefined)]),
+  Object.entries(fields).map(([key, field]) => [
+    key,
+    z.preprocess((given) => nearestTo(field, given), field),
+  ]),
 ) as unknown as typeof fields
 
-/** The same for page URLs: invalid values are ignored. */
+/**
+ * Of a value what can be asked: a number beyond the limits is the limit, which finds as little; of a list what is valid
+ * in it; nothing of the rest.
+ */
+function nearestTo(field: z.ZodType, given: unknown): unknown {
+  if (field.safeParse(given).success || typeof given !== 'string') return given
+  const parts = given.split(',').map((part) => limited(field, part))
+  const valid = parts.filter((part) => field.safeParse(part).success).join(',')
+  return valid !== '' && field.safeParse(valid).success ? valid : undefined
+}
+
+function limited(field: z.ZodType, part: string): string {
+  const inner = field instanceof z.ZodOptional ? field.unwrap() : field
+  if (!(inner instanceof z.ZodNumber) || part === '' || Number.isNaN(Number(part))) return part
+  const { minValue, maxValue } = inner
+  return String(Math.min(Math.max(Number(part), minValue ?? -Infinity), maxValue ?? Infinity))
+}
+
+/** The same for page URLs, which ask for what of a value can be asked. */
 export const catalogueSearch = z.object({
   ...forgiving,
   sort: catalogueSort.catch('new').default('new'),
@@ -149,23 +170,28 @@ export const catalogueSearchOf = (given: Given): CatalogueSearch =>
 
 /** Without spaces, which only words have. */
 const closed = (key: string, text: string) =>
-  key === 'keyword' ? text.trim().replace(/\s+/g, ' ') : text.replace(/\s/g, '')
+  key === 'keyword'
+    ? text.trim().replace(/\s+/g, ' ').slice(0, MOST_KEYWORD)
+    : text.replace(/\s/g, '')
 
 function inMetres([name, value]: readonly [string, string]) {
   const field = SOTKA_NAMES.find((each) => each === name)
   return field ? [SOTKA_FIELDS[field].key, fromSotki(field, value)] : [name, value]
 }
 
-/** The filter without fields that do not apply to its kind, and without districts of cities that are not chosen. */
+/** The filter without fields that do not apply to its kind, and with the cities of its districts. */
 export function fitting<Filter extends CatalogueFilter>(filter: Filter): Filter {
   const left = { ...filter }
   for (const key of notAskedOf(filter.kind)) delete left[key]
-  const district = districtsWithin(left.city, left.district)
   const flags = flagsAsked(left.kind, left.flags)
-  if (!district) delete left.district
   if (!flags) delete left.flags
-  return { ...left, ...(district && { district }), ...(flags && { flags }) }
+  const city = left.district && citiesWith(left.city, left.district)
+  return { ...left, ...(city && { city }), ...(flags && { flags }) }
 }
+
+/** A district that stands without its city finds the same beside it, and only so can be taken back in the filters. */
+const citiesWith = (cities: string[] | undefined, districts: string[]): string[] =>
+  sorted([...(cities ?? []), ...districts.map((value) => slugsOf(value).city)])
 
 const KEYS = Object.keys(fields) as (keyof CatalogueFilter)[]
 /** Canonical order of the query keys. */

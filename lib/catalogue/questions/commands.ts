@@ -28,7 +28,7 @@ export async function askQuestion(
   const object = await findOwned(db, objectId)
   if (!object) throw new AppError('not_found')
   assertCan(viewer, 'question.ask')
-  await assertNewcomerMay(viewer, wordsOf(draft.text), ['comments', 'links'])
+  await assertNewcomerMay(viewer, { body: wordsOf(draft.text) }, ['comments', 'links'])
   await assertNoRefusedWord(viewer, [draft.text])
   await spend(`user:${viewer.id}`, limits.comment)
   const row = await db.$transaction(async (tx) => {

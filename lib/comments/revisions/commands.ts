@@ -44,7 +44,7 @@ export async function editComment(
     return getComment(id)
   }
   await assertImages(body)
-  await assertNewcomerMay(member, body, ['links'])
+  await assertNewcomerMay(member, { body }, ['links'])
   const held = await assessEdit(member, { body, before, fields: [reason] })
   await db.$transaction(async (tx) => {
     // The discussion first, as whoever writes, hides or accepts a comment does, so that two of them never wait for each other.

@@ -37,7 +37,7 @@ export async function sendMessage(
   const { pair, member } = await assertMayWriteTo(viewer, peerId)
   const isNew = pair.conversationId === null
   await assertImages(given)
-  await assertNewcomerMay(member, given, isNew ? ['conversations', 'links'] : ['links'])
+  await assertNewcomerMay(member, { body: given }, isNew ? ['conversations', 'links'] : ['links'])
   await spend(`user:${member.id}`, limits.message)
   if (isNew && !can(member, 'staff.enter')) await spend(`user:${member.id}`, limits.conversation)
   const isLimited = isNew && (await isNewcomer(member))
@@ -116,7 +116,7 @@ export async function editMessage(
     return getMessage(id)
   }
   await assertImages(body)
-  await assertNewcomerMay(member, body, ['links'])
+  await assertNewcomerMay(member, { body }, ['links'])
   await db.$transaction(async (tx) => {
     const { count } = await tx.message.updateMany({
       where: { id, body: { not: Prisma.DbNull } },

@@ -7,12 +7,13 @@ import { db } from '@/lib/platform/db'
 import { AppError } from '@/lib/platform/errors'
 import { limitOverrides } from '@/lib/platform/http/limit-overrides'
 import { waitOf } from '@/lib/platform/waits'
-import { countLinks, type RichText } from '@/lib/richtext/schema'
+import { linksOf, type RichText, writtenLinks } from '@/lib/richtext/schema'
 import { NEWCOMER_LIMIT, UNCONFIRMED_LINKS } from '../schema'
 
 const DAY_MS = newcomerLimits.dayMs
 type Kind = 'posts' | 'comments' | 'conversations' | 'links'
 type NewcomerLimits = Record<Kind | 'reads', number>
+type Written = { body: RichText; title?: string; lead?: string }
 
 /** The limits of new members as they are in force: counts per day, links per text, discussions to read. */
 export async function findNewcomerLimits(): Promise<NewcomerLimits> {
@@ -42,14 +43,15 @@ export async function getNewcomerLimits(): Promise<NewcomerLimits> {
  */
 export async function assertNewcomerMay(
   viewer: Member,
-  text: RichText,
+  text: Written,
   kinds: Kind[],
 ): Promise<void> {
   if (viewer.role !== 'member') return
   const now = Date.now()
   const limits = await findNewcomerLimits()
   const seen = await activityOf(viewer.id, new Date(now - DAY_MS), limits)
-  if (!seen.isConfirmed && countLinks(text) > 0) throw new AppError(UNCONFIRMED_LINKS)
+  const links = countLinks(text)
+  if (!seen.isConfirmed && links > 0) throw new AppError(UNCONFIRMED_LINKS)
   const firstDayLeft = firstDayLeftOf(viewer, now)
   if (firstDayLeft === 0 && seen.reads >= limits.reads) return
 
@@ -58,7 +60,7 @@ export async function assertNewcomerMay(
     posts: untilFree(seen.lastPost),
     comments: untilFree(seen.lastComment),
     conversations: untilFree(seen.lastConversation),
-    links: countLinks(text) > limits.links ? firstDayLeft : null,
+    links: links > limits.links ? firstDayLeft : null,
   }
   const [longest] = kinds
     .flatMap((kind) => ({ kind, waitMs: waits[kind] }))
@@ -67,8 +69,11 @@ export async function assertNewcomerMay(
   if (longest) throw newcomerRefusal(longest.kind, limits, Number(longest.waitMs))
 }
 
+const countLinks = ({ body, title = '', lead = '' }: Written): number =>
+  linksOf(body).length + writtenLinks(`${title}\n${lead}`).length
+
 /**
- * Members without a confirmed address publish no links.
+ * Members without a confirmed address publish no links, nor addresses that are written out.
  * @throws AppError unconfirmed_links (403)
  */
 export async function assertMayLink(viewer: Member): Promise<void> {

@@ -59,7 +59,7 @@ export async function publish(
   if (row.version !== version) throw versionConflict(await getPostDraft(viewer, id))
   const content = await assertPublishable(viewer, row)
   const isNew = row.publishedAt === null
-  await assertNewcomerMay(viewer, content.body, isNew ? ['posts', 'links'] : ['links'])
+  await assertNewcomerMay(viewer, content, isNew ? ['posts', 'links'] : ['links'])
   if (isNew) await spend(`user:${viewer.id}`, limits.post, limits.postDay)
   const assessed = await assess(viewer, row, content, reason)
   const written = await writePublication(row, content, assessed, reason)

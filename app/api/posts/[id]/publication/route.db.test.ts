@@ -376,6 +376,10 @@ describe('newcomers', () => {
     await db.user.update({ where: { id: author.id }, data: { emailConfirmedAt: null } })
     const refused = await tryOne({ ...whole(), body: links(1) })
     expect([refused.status, refused.body.code]).toEqual([403, 'unconfirmed_links'])
+    for (const field of ['title', 'lead']) {
+      const written = { ...whole(), [field]: 'Buy now at https://shop.example' }
+      expect((await tryOne(written)).body.code, field).toBe('unconfirmed_links')
+    }
     const id = await published()
     const version = await save(id, 2, { ...whole(), body: links(1) })
     expect((await publish(id, version)).body.code).toBe('unconfirmed_links')
