@@ -96,6 +96,7 @@ test('an unknown address says what was requested, readable, as an address, and w
     '/%5Cevil',
   ])
   expect(addressOf(`/nope/${'a'.repeat(9000)}`)).toMatchObject({ requested: '/…' })
+  expect(addressOf(`/cs/nope/${'a'.repeat(9000)}`)).toMatchObject({ locale: 'cs', requested: '/…' })
   expect(addressOf('/forum_page/abc')).toMatchObject({ variant: 'missing', locale: 'ru' })
   expect(refusedOf('/cs/forum_page/99')).toEqual({ locale: 'cs', requested: '/forum_page/99' })
 })

@@ -167,7 +167,7 @@ const LONGEST_REQUESTED = 500
  * page are made of it, and a decoded `\\` or `/` would lead to another site.
  */
 function readable(path: string): string {
-  if (path.length > LONGEST_REQUESTED) return '/…'
+  if (path.length > LONGEST_REQUESTED) return localePath(splitLocale(path).locale, '/…')
   const decoded = path.replace(/(?:%[89a-f][0-9a-f])+/gi, (letters) => decodeURIComponent(letters))
   return decoded.replaceAll('\\', '%5C')
 }
