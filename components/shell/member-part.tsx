@@ -1,6 +1,7 @@
 'use client'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useSignedIn } from '@/lib/people/signed-in/client'
+import { KeptFocus } from './kept-focus'
 
 const QueryScope = lazy(() => import('./query-scope').then((m) => ({ default: m.QueryScope })))
 
@@ -15,14 +16,17 @@ type Props = {
 
 /** A part of a public page that does more for members; visitors do not load it. */
 export function MemberPart({ idle, children, stays = false }: Props) {
-  return useSignedIn() || stays ? <QueryPart idle={idle}>{children}</QueryPart> : idle
+  const isMember = useSignedIn() || stays
+  return isMember ? <QueryPart idle={idle}>{children}</QueryPart> : <KeptFocus>{idle}</KeptFocus>
 }
 
 /** A lazy part that calls the API for everyone; loaded when first rendered. */
 export function QueryPart({ idle, children }: Pick<Props, 'idle' | 'children'>) {
   return (
-    <Suspense fallback={idle}>
-      <QueryScope>{children}</QueryScope>
+    <Suspense fallback={<KeptFocus>{idle}</KeptFocus>}>
+      <QueryScope>
+        <KeptFocus>{children}</KeptFocus>
+      </QueryScope>
     </Suspense>
   )
 }
