@@ -31,6 +31,8 @@ async function logIn(remote: Remote) {
   await remote.press(t('accounts.login.submit'), 'button')
   await remote.until(isAt(/^\/en\/?$/))
   await remote.until('document.querySelector("[popovertarget=account-menu]")')
+  // Until the page is there the browser may give up the next one for it.
+  await remote.until('document.readyState === "complete" && performance.now() > 3000')
 }
 
 async function write(remote: Remote, title: string) {
@@ -57,6 +59,8 @@ async function choose(remote: Remote, name: string) {
 
 async function comment(remote: Remote) {
   const words = `The yard is quiet in winter too ${randomBytes(3).toString('hex')}`
+  // The page answers to presses once the exact moment of a time is there.
+  await remote.until('document.querySelector("main time [title]")')
   await remote.press(t('comments.reply.placeholder'), 'button')
   await remote.fill(t('comments.reply.label'), words, FIELD)
   await remote.press(t('comments.reply.send'), 'button')
@@ -76,7 +80,9 @@ async function share(remote: Remote) {
 async function filter(remote: Remote) {
   await remote.open(to.catalogue())
   await remote.press(t('catalogue.filter.rooms'), 'button')
-  await remote.press(t('catalogue.roomsChoice', { rooms: 2 }), 'input')
+  const two = '#filter-rooms input[type=checkbox][value="2"]'
+  await remote.until(`document.querySelector('${two}')`)
+  await remote.follow(two)
   await remote.until(isAt(/rooms=2/))
   await remote.open(to.catalogue('city=moskva&view=map'))
   await remote.until('document.querySelector("[data-state=drawn]")')

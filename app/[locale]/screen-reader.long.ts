@@ -148,12 +148,13 @@ test('what is pressed says so: favourite and like', async ({ browser }) => {
 
 test('filters open, are chosen, and the number of finds is said', async ({ browser }) => {
   const page = await hear(browser, to.catalogue())
-  await isAlive(page).catch(() => {})
   const rooms = t('catalogue.filter.rooms')
   await focusOn(page, 'button', rooms)
   await isFocused(page, `button "${rooms}" expanded=false`)
   await page.keyboard.press('Enter')
   await isFocused(page, `button "${rooms}" expanded`)
+  // Until its fields are there the panel is a stop itself.
+  await page.getByRole('group', { name: rooms }).getByRole('checkbox').first().waitFor()
   await page.keyboard.press('Tab')
   await isFocused(page, 'checkbox')
   await page.keyboard.press('Space')

@@ -142,7 +142,11 @@ export const listen = (page: Page): Promise<unknown> =>
       const text = region?.textContent?.replace(/\s+/g, ' ').trim()
       if (text && window.announced.at(-1) !== text) window.announced.push(text)
     }
-    const within = (node: Node) => (node instanceof Element ? [...node.querySelectorAll(live)] : [])
+    // Of what comes whole, an alert is said; a status is there before its words.
+    const within = (node: Node) =>
+      node instanceof Element
+        ? [...(node.matches('[role=alert]') ? [node] : []), ...node.querySelectorAll(live)]
+        : []
     new MutationObserver((changes) => {
       for (const { target, addedNodes } of changes) {
         const around = target instanceof Element ? target : target.parentElement
