@@ -12,7 +12,7 @@ const LASTING_MS = 5_500
 const STEP_MS = 20
 
 type Watched = { page: Target; call: Target }
-type Fall = { away: number; back: number; statuses: number[] }
+export type Fall = { away: number; back: number; statuses: number[] }
 
 /** A stored page and a call while the embedded database is killed again and again. */
 export async function printFalls(life: Lifetime, { DATA_DIR }: Settings, { page, call }: Watched) {
@@ -50,7 +50,7 @@ async function load(life: Lifetime, page: Target, watching: { isOver: boolean })
 }
 
 /** From the kill until the call is answered again, in milliseconds. */
-async function watch(call: Target): Promise<Fall> {
+export async function watch(call: Target): Promise<Fall> {
   const killed = performance.now()
   let accepted: number | undefined
   const isAccepting = accepts().then(() => (accepted = performance.now()))

@@ -39,11 +39,15 @@ export async function startRivals(life: Lifetime, { ours, bare, file }: Site) {
   await startStatic(life, Number(new URL(file).port), Number(forums.headers.get('content-length')))
 }
 
-/** Cookies of a member's session, made in the database as the login makes it. */
-export async function signIn(): Promise<{ cookie: string }> {
+/** Cookies of a session of the first member, or of one after, made in the database as the login makes it. */
+export async function signIn(skip = 0): Promise<{ cookie: string }> {
   const { db } = await import('@/lib/platform/db')
   const { startSession } = await import('@/lib/platform/auth/session')
-  const user = await db.user.findFirstOrThrow({ where: { role: 'member' }, orderBy: { id: 'asc' } })
+  const user = await db.user.findFirstOrThrow({
+    where: { role: 'member' },
+    orderBy: { id: 'asc' },
+    skip,
+  })
   const cookies = await startSession(user, {
     device: 'bench',
     network: '',
@@ -54,7 +58,10 @@ export async function signIn(): Promise<{ cookie: string }> {
 }
 
 /** Headers of a member's write, as the site itself sends them. */
-export async function memberHeaders({ ours, cookie }: Site): Promise<Record<string, string>> {
+export async function memberHeaders({
+  ours,
+  cookie,
+}: Pick<Site, 'ours' | 'cookie'>): Promise<Record<string, string>> {
   const given = await fetch(`${ours}/api/csrf-cookie`, { headers: { cookie } })
   const token = given.headers.getSetCookie().find((one) => one.startsWith('XSRF-TOKEN=')) ?? ''
   const [pair = ''] = token.split(';')

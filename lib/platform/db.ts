@@ -1,6 +1,8 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
+import type { Socket } from 'node:net'
 import { PrismaPg } from '@prisma/adapter-pg'
+import type { Pool } from 'pg'
 import { type Prisma, PrismaClient } from '@/prisma/generated/client'
 import { currentAct, markDone } from './act-context'
 import { env } from './env'
@@ -14,10 +16,15 @@ const globalForDb = globalThis as { db?: PrismaClient; taskDb?: PrismaClient }
 /** Milliseconds that a request waits at most, so that a slow or locked table costs it an answer, not the site. */
 const REQUEST_LIMITS = {
   connectionTimeoutMillis: 2000,
-  statement_timeout: 5000,
+  statement_timeout: 4000,
   lock_timeout: 3000,
   idle_in_transaction_session_timeout: 10_000,
 }
+/**
+ * A server that stands still keeps connections open and ends no statement, so a connection in use that says nothing for
+ * longer than a statement may take is given up: a request is answered within five seconds.
+ */
+const SILENCE_MS = 4300
 const REQUEST_CONNECTIONS = 16
 /** Of all processes together, so that PostgreSQL's hundred are enough. */
 const ALL_REQUEST_CONNECTIONS = 48
@@ -41,18 +48,37 @@ function nameOf({ sql }: { sql: string }): string {
 /** Shows metrics its connections. */
 class CountedPg extends PrismaPg {
   private readonly pool: string
+  private readonly isServing: boolean
 
   constructor(pool: string, config: object) {
     super(config, { statementNameGenerator: nameOf })
     this.pool = pool
+    this.isServing = 'statement_timeout' in config
   }
 
   override async connect() {
     const adapter = await super.connect()
-    metricsLink.pools.set(this.pool, adapter.underlyingDriver())
+    const pool = adapter.underlyingDriver()
+    metricsLink.pools.set(this.pool, pool)
+    if (this.isServing) endSilent(pool)
     return adapter
   }
 }
+
+/** The pool drops a connection whose socket is destroyed; whoever waits for it gets an outage. */
+function endSilent(pool: Pool): void {
+  pool.on('acquire', (client) => {
+    const { stream } = (client as unknown as Connected).connection
+    stream.setTimeout(SILENCE_MS, () => stream.destroy())
+  })
+  pool.on('release', (_, client) => {
+    const { stream } = (client as unknown as Connected).connection
+    stream.setTimeout(0)
+    stream.removeAllListeners('timeout')
+  })
+}
+
+type Connected = { connection: { stream: Socket } }
 
 const connect = (pool: string, limits: object, connectionString = env().DATABASE_URL) =>
   new PrismaClient({

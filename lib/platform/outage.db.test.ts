@@ -41,6 +41,14 @@ test('a statement that takes too long', async () => {
   await expectUnavailable(await errorOf(slow))
 })
 
+test('a database that takes no writes, as a primary does that has become a standby', async () => {
+  const write = db.$transaction(async (tx) => {
+    await tx.$executeRaw`set transaction read only`
+    await tx.jobRun.create({ data: { task: 'sweep', startedAt: new Date() } })
+  })
+  await expectUnavailable(await errorOf(write))
+})
+
 test('an outage behind a cached read, of which Next keeps the digest alone', async () => {
   const slow = db.$transaction(async (tx) => {
     await tx.$executeRaw`set local statement_timeout = 30`

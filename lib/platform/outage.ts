@@ -1,7 +1,7 @@
 /** Errors of Prisma that say the database cannot be used, not that a query is wrong. */
 const PRISMA = ['P1001', 'P1002', 'P1008', 'P1011', 'P1017', 'P2024', 'P2028', 'P2037', 'P2039']
-/** The same of PostgreSQL: classes 08 (connection), 53 (resources), 57 (operator), and timeouts. */
-const POSTGRES = /^(?:08|53|57)[0-9A-Z]{3}$|^(?:55P03|25P03|25P04|40P01)$/
+/** The same of PostgreSQL: classes 08 (connection), 53 (resources), 57 (operator), timeouts, and a server that only reads. */
+const POSTGRES = /^(?:08|53|57|58)[0-9A-Z]{3}$|^(?:55P03|25006|25P03|25P04|40P01)$/
 /** The same of sockets and disks. */
 const SYSTEM = [
   'ECONNREFUSED',

@@ -6,7 +6,9 @@ import { type Act, inAct } from '../act-context'
 import type { Viewer } from '../auth/viewer'
 import { db } from '../db'
 import { AppError } from '../errors'
+import { inBackground } from '../front/draining'
 import { log } from '../log'
+import { isOutage } from '../outage'
 import { seal, unseal } from '../secrets'
 import { rowsOf } from '../sql'
 import { answer } from './answer'
@@ -48,7 +50,9 @@ export async function once<T>(asked: Asked, work: () => Promise<T>): Promise<T |
   try {
     result = await inAct(claim, work)
   } catch (error) {
-    await release(claim, error)
+    // While the database is away nobody waits for it once more: the claim counts as dead soon.
+    if (isOutage(error)) inBackground(release(claim, error), log.warn)
+    else await release(claim, error)
     throw error
   }
   await keep(claim, result, asked.contract.status).catch((error) => log.warn(error))
