@@ -14,7 +14,7 @@ type Compression = 'br' | 'gzip'
 type Encoding = Compression | 'identity'
 type Effort = 'fastest' | 'fast' | 'best'
 const PREFERRED = ['br', 'gzip'] as const
-/** Fast is within a tenth of the best in size, for a third of the time (docs/front.md). */
+/** Fast is an eighth larger than the best, in a third of its time (docs/front.md). */
 const LEVELS: Record<Compression, Record<Effort, number>> = {
   br: { fastest: 1, fast: 4, best: 6 },
   gzip: { fastest: 1, fast: 4, best: 9 },
