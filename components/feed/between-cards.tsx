@@ -19,13 +19,12 @@ type Props = {
 
 /** What stands between the posts of the home page, in this order; what has no content is left out. */
 export function betweenCards({ sales, drops, talk, events, trending }: Props): ReactNode[] {
-  const [first, second] = sales
+  const [first] = sales
   return [
     first && <SaleStory sale={first} />,
     trending.length > 0 && <TrendCard posts={trending} />,
     drops.length > 0 && <PriceDrops objects={drops} />,
     talk && <TalkCard talk={talk} />,
     events.length > 0 && <ComingEvents posts={events} heading="h3" />,
-    second && <SaleStory sale={second} />,
   ].filter(Boolean)
 }

@@ -1,4 +1,3 @@
-import { Heart, MessageCircle } from 'lucide'
 import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { categoryPath } from '@/components/parts/category-path'
@@ -8,7 +7,6 @@ import { PersonName, useNameOf } from '@/components/parts/person-name'
 import { FavoriteIsland } from '@/components/toggles/favorite-island'
 import { classNames } from '@/components/ui/class-names'
 import dots from '@/components/ui/dots.module.css'
-import { Icon } from '@/components/ui/icon'
 import { mediaPath } from '@/lib/media-paths'
 import { languageTag } from '@/lib/platform/i18n/locales'
 import { inLanguage } from '@/lib/platform/i18n/localized'
@@ -100,13 +98,16 @@ function Counts({ post: { commentCount, reactionCount } }: { post: Post }) {
           role="img"
           aria-label={t('replies', { count: commentCount })}
         >
-          <Icon of={MessageCircle} size={14} />
           {commentCount}
         </span>
       ) : null}
       {reactionCount > 0 ? (
-        <span className={styles.count} role="img" aria-label={t('likes', { count: reactionCount })}>
-          <Icon of={Heart} size={14} />
+        <span
+          data-likes
+          className={styles.count}
+          role="img"
+          aria-label={t('likes', { count: reactionCount })}
+        >
           {reactionCount}
         </span>
       ) : null}
