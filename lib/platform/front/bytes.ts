@@ -20,12 +20,9 @@ const LEVELS: Record<Compression, Record<Effort, number>> = {
   gzip: { fastest: 1, fast: 4, best: 9 },
 }
 
-type BytesOptions = { isFast?: boolean; brotli?: Buffer | undefined }
+type BytesOptions = { first?: Effort; brotli?: Buffer | undefined }
 
-/**
- * A response body with its compressed variants. Its first reader waits for a fast one; when somebody asks again the
- * best one takes its place, because most filters are asked for once.
- */
+/** A response body with its compressed variants, each created on first use. */
 export class Bytes {
   readonly identity: Buffer
   private readonly hash: string
@@ -33,10 +30,13 @@ export class Bytes {
   private readonly compressed = new Map<Encoding, Promise<Buffer> | Buffer>()
   private readonly final = new Set<Encoding>()
 
-  /** `isFast` selects the fastest compression, for a body that is sent only once; `brotli` is made already. */
-  constructor(identity: Buffer, { isFast = false, brotli }: BytesOptions = {}) {
+  /**
+   * `first` is the effort that its first reader waits for: of a body that is sent only once the fastest; after a fast one
+   * the best takes its place when somebody asks again. `brotli` is made already.
+   */
+  constructor(identity: Buffer, { first = 'best', brotli }: BytesOptions = {}) {
     this.identity = identity
-    this.first = isFast ? 'fastest' : 'fast'
+    this.first = first
     if (brotli) {
       this.compressed.set('br', brotli)
       this.final.add('br')

@@ -19,7 +19,7 @@ import {
 } from './headers.ts'
 import { Abandoned, createLane, Overloaded } from './lane.ts'
 import { countPage, watch } from './metrics.ts'
-import { createPageStore, type Page } from './pages.ts'
+import { createPageStore, firstEffort, type Page } from './pages.ts'
 import { isMissing, NOT_FOUND, type Refusal, Refusals, refusedStatus } from './refusal.ts'
 import { type Rendered, render } from './render.ts'
 
@@ -73,7 +73,7 @@ export class Documents {
     this.refusals = new Refusals(next, options)
     this.pages = createPageStore({
       ...options,
-      toPage: (rendered) => this.toPage(rendered),
+      toPage: (rendered, key) => this.toPage(rendered, key),
     })
     const { hot, cold, perRequest, existence } = this
     watch({
@@ -181,9 +181,9 @@ export class Documents {
     return { ...site.refusedOf(url), status, variant }
   }
 
-  private toPage(rendered: Rendered): Page {
+  private toPage(rendered: Rendered, key: string): Page {
     if (isMissing(rendered)) return { ...rendered, headers: {}, bytes: NOT_FOUND }
-    const bytes = new Bytes(rendered.body)
+    const bytes = new Bytes(rendered.body, { first: firstEffort(key) })
     const headers = forwardedHeaders(rendered.headers)
     if (!isHtml(headers))
       return { ...rendered, headers: { ...baseHeaders(this.options), ...headers }, bytes }

@@ -140,6 +140,9 @@ function isCurrent(page: Page): boolean {
   return true
 }
 
+/** Most filters are asked for once; their addresses have a query. */
+export const firstEffort = (key: string): 'fast' | 'best' => (key.includes('?') ? 'fast' : 'best')
+
 type SharedPage = Pick<Page, 'headers' | 'startedAt' | 'staleAt'> & { tags: string[]; body: Buffer }
 
 /** A page that another process has rendered, when it is still true here. */
@@ -147,7 +150,8 @@ async function readPage(key: string): Promise<Page | undefined> {
   const found = await readShared<SharedPage>('page', key)
   if (!found || found.staleAt < now()) return undefined
   const { body, tags, ...page } = found
-  return { ...page, status: 200, tags: new Set(tags), bytes: new Bytes(body), isOutage: false }
+  const bytes = new Bytes(body, { first: firstEffort(key) })
+  return { ...page, status: 200, tags: new Set(tags), bytes, isOutage: false }
 }
 
 function keepPage(key: string, { status, headers, startedAt, staleAt, tags, bytes }: Page): void {

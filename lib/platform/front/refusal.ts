@@ -48,7 +48,7 @@ export class Refusals {
     const filled = template ? fillRefusal(template.html, template.requested, requested) : ''
     const html = filled.replaceAll(REQUEST_TOKEN, id)
     const bytes = html
-      ? new Bytes(Buffer.from(html), { isFast: true })
+      ? new Bytes(Buffer.from(html), { first: 'fastest' })
       : plainRefusal(this.options.site, { locale, status, id })
     const headers = {
       ...documentHeaders({ ...this.options, policy: contentPolicy(html, this.options.sources) }),
