@@ -22,6 +22,7 @@ export const LIMIT_GROUPS = {
     'claimTo',
     'callback',
     'callbackDay',
+    'call',
   ],
   files: ['upload', 'uploadDay', 'staffUpload', 'staffUploadDay', 'presentation'],
   reading: [
