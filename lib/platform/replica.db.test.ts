@@ -1,9 +1,8 @@
 import { Client } from 'pg'
-import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
+import { beforeAll, expect, inject, test } from 'vitest'
 import { search } from '@/lib/search/queries'
 import { aPost } from '@/lib/testing/factories'
 import { db } from './db'
-import { replicaLag } from './replica'
 
 // Another database of the same server stands in for a standby: it says that it is none, and counts as up to date.
 const [adminUrl, template] = [inject('adminUrl'), inject('template')]
@@ -29,12 +28,6 @@ beforeAll(async () => {
      values ('discussion', 7, 7, 'ru', 'forum', 'Крыша течёт', '', to_tsvector('russian', 'крыша течет'), now())`,
     url.href,
   )
-  // On a busy machine its first connection takes longer than a request waits for one.
-  await vi.waitFor(async () => expect(await replicaLag()).toBe(0), 20_000)
-})
-afterAll(() => {
-  process.env.DATABASE_REPLICA_URL = ''
-  Reflect.deleteProperty(globalThis, 'replica')
 })
 
 test('a search reads the replica, but what was just written the database; while the replica is away all', async () => {

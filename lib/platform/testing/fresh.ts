@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-const shared = globalThis as { db?: unknown; environment?: NodeJS.ProcessEnv }
+const shared = globalThis as { db?: unknown; replica?: unknown; environment?: NodeJS.ProcessEnv }
 
 /**
  * One process runs many files of tests, which share what comes from packages. Each starts with our
@@ -13,6 +13,7 @@ export function startFresh() {
   }
   Object.assign(process.env, shared.environment)
   delete shared.db
+  delete shared.replica
   vi.useRealTimers()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
