@@ -16,7 +16,7 @@ type Effort = 'fastest' | 'fast' | 'best'
 const PREFERRED = ['br', 'gzip'] as const
 /** Fast is an eighth larger than the best, in a third of its time (docs/front.md). */
 const LEVELS: Record<Compression, Record<Effort, number>> = {
-  br: { fastest: 1, fast: 4, best: 6 },
+  br: { fastest: 1, fast: 4, best: 7 },
   gzip: { fastest: 1, fast: 4, best: 9 },
 }
 
