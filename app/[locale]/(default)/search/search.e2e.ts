@@ -169,7 +169,9 @@ for (const locale of ['ru', 'cs'] as const) {
       await isAsked(page, 'q', `${mark} language:${other}`)
       const field = page.getByRole('main').getByRole('combobox', { name: t('search.field.label') })
       await expect(field).toHaveValue(`${mark} language:${other}`)
-      await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toContainText(mark)
+      await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toContainText(
+        mark,
+      )
       await pressOn(page, page.getByRole('link', { name: t('search.none.withoutFilters') }))
       await isAsked(page, 'q', mark)
       await expect(hits.first()).toContainText(mark)
@@ -197,7 +199,9 @@ for (const locale of ['ru', 'cs'] as const) {
     await test.step('recent searches of a visitor become the member’s who signs in', async () => {
       const second = `${mark.slice(4)}x`
       await page.goto(to.search({ q: second }))
-      await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toContainText(second)
+      await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toContainText(
+        second,
+      )
       await page.goto(to.search())
       await pressOn(page, forget(page, t, second))
       await expect(forget(page, t, second)).toBeHidden()
@@ -207,7 +211,9 @@ for (const locale of ['ru', 'cs'] as const) {
       await expect.poll(() => recentOf(context)).toContain(mark)
       expect(await page.evaluate(() => localStorage.getItem('searches'))).toBeNull()
       await page.goto(to.search({ q: second }))
-      await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toContainText(second)
+      await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toContainText(
+        second,
+      )
       await expect.poll(async () => (await recentOf(context))[0]).toBe(second)
       await page.goto(to.search())
       await pressOn(page, forget(page, t, second))
