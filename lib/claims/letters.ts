@@ -1,10 +1,10 @@
 import 'server-only'
-import { claimLimits } from '@/lib/limits'
 import { type Letter, queueAccountMail, queueAddressMail } from '@/lib/mailing/commands'
 import type { Db } from '@/lib/platform/db'
 import { env } from '@/lib/platform/env'
 import { languageTag } from '@/lib/platform/i18n/locales'
 import { wordsFor } from '@/lib/platform/i18n/words'
+import { claimLimits } from '@/lib/quotas'
 import { routesIn } from '@/lib/routes'
 import type { Language } from '@/prisma/generated/enums'
 

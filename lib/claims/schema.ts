@@ -1,10 +1,10 @@
 import * as z from 'zod'
 import { companyRef } from '@/lib/companies/schema'
-import { claimLimits } from '@/lib/limits'
 import { email, person } from '@/lib/people/schema'
 import { refusal } from '@/lib/platform/errors'
 import { moment, pageOf, rowId } from '@/lib/platform/http/wire'
 import { cursor, multiLine, shownText, singleLine, webAddress } from '@/lib/platform/text'
+import { claimLimits } from '@/lib/quotas'
 import { ClaimState } from '@/prisma/generated/enums'
 
 /** Whose own address is not confirmed claims nothing. */

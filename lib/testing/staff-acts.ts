@@ -14,7 +14,26 @@ import {
 } from './factories'
 import { aSource } from './feeds'
 import { aSaleBody } from './sale-bodies'
-import { aSale } from './sale-factories'
+
+import {
+  aColleague,
+  aHeldDrop,
+  aLimit,
+  aPreview,
+  aReport,
+  aRequest,
+  aRun,
+  aSynonym,
+  aTag,
+  aWatchedWord,
+  aWord,
+  idOf,
+  inTown,
+  REASON,
+  saleOf,
+  six,
+  slug,
+} from './staff-factories'
 
 type User = { id: number }
 /** What a call needs to change something. */
@@ -23,63 +42,8 @@ export type Prepared = {
   body?: unknown
   query?: string
 }
+let rates = 0
 type Prepare = (admin: User) => Promise<Prepared>
-
-let serial = 0
-const slug = () => `act-${process.pid}-${++serial}`
-const REASON = { reason: 'abuse', text: 'An insult in the second line.' }
-const idOf = async (row: Promise<{ id: number }>) => ({ params: { id: (await row).id } })
-const aTag = async () => {
-  const name = slug()
-  return db.tag.create({ data: { slug: name, name } })
-}
-const aReport = () =>
-  db.report.create({ data: { kind: 'page', path: '/', reason: 'spam', language: 'en' } })
-const aPreview = (isHidden = false) =>
-  db.linkPreview.create({
-    data: { url: `https://example.org/${slug()}`, title: 'Roofs', isHidden },
-  })
-const aRequest = () =>
-  db.callbackRequest.create({
-    data: {
-      subject: 'consultation',
-      name: 'A buyer',
-      phone: '+49301234567',
-      language: 'en',
-      consentVersion: '1',
-      consentAt: new Date(),
-    },
-  })
-async function aColleague() {
-  const [company, user] = [await aCompany(), await aUser()]
-  return db.companyMember.create({ data: { companyId: company.id, userId: user.id } })
-}
-const aRun = async (data: { state?: 'held' } = {}) => {
-  const source = await aSource({ url: 'https://feeds.example.org/all.xml' })
-  return db.feedRun.create({ data: { sourceId: source.id, ...data } })
-}
-async function aHeldDrop() {
-  const [{ id: propertyId }, run] = [await aProperty({ price: 100n }), await aRun()]
-  const data = { propertyId, runId: run.id, price: 100n, heldFrom: 300n, currency: 'EUR' as const }
-  const { id } = await db.priceEvent.create({ data: { ...data, at: new Date() } })
-  return { id, runId: run.id }
-}
-const six = (words: string[]) => ({ ru: [], en: words, de: [], cs: [], pl: [], sr: [] })
-/** Its version; the processes of tests ask for none of these limits. */
-async function aLimit(name: string, state: 'set' | 'none') {
-  await db.limitOverride.deleteMany({ where: { name } })
-  if (state === 'none') return 0
-  return (await db.limitOverride.create({ data: { name, points: 100_000, duration: 1 } })).version
-}
-const aSynonym = () => db.synonymGroup.create({ data: { words: six(['lift', 'elevator']) } })
-const aWord = (text: string) => ({ kind: 'word', text, effect: 'review', rule: 'spam' }) as const
-const aWatchedWord = () => {
-  const text = slug()
-  return db.watchedWord.create({ data: { ...aWord(text), folded: text } })
-}
-const inTown = () => ({ language: 'de', country: 'DE', city: `Neustadt ${slug()}` })
-const saleOf = async (admin: User, state: 'open' | 'draft') =>
-  aSale({ state, createdById: admin.id, ...(state === 'draft' && { publishedAt: null }) })
 
 /** One change by the staff for each call that the staff alone may make, or makes with things of others. */
 export const STAFF_ACTS: Record<string, Prepare> = {
@@ -280,7 +244,7 @@ export const STAFF_ACTS: Record<string, Prepare> = {
   }),
   'PUT /rates/[currency]': async () => ({
     params: { currency: 'CZK' },
-    body: { perEuro: 25 + ++serial, date: '2026-01-01' },
+    body: { perEuro: 25 + ++rates, date: '2026-01-01' },
   }),
   'POST /feeds': async () => ({ body: { name: `Feed ${slug()}`, format: 'yrl' } }),
   'PATCH /feeds/[id]': async () => ({ ...(await idOf(aSource())), body: { name: 'Renamed' } }),

@@ -1,4 +1,4 @@
-import { mailClaim } from '@/lib/claims/commands'
+import { mailClaim } from '@/lib/claims/proofs/commands'
 import { claimMail, claimPlace } from '@/lib/claims/schema'
 import { idParam } from '@/lib/platform/http/wire'
 import { may, route } from '@/lib/route'

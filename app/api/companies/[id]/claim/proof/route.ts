@@ -1,4 +1,4 @@
-import { proveClaim } from '@/lib/claims/commands'
+import { proveClaim } from '@/lib/claims/proofs/commands'
 import { claimPlace, claimProof } from '@/lib/claims/schema'
 import { idParam } from '@/lib/platform/http/wire'
 import { may, route } from '@/lib/route'
