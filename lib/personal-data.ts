@@ -1,4 +1,4 @@
-import { exportLimits, keptMs, queuedMailLimits } from './limits'
+import { exportLimits, keptMs, queuedMailLimits } from './quotas'
 
 const DAY_MS = 24 * 3_600_000
 const HOUR_MS = 3_600_000

@@ -1,5 +1,5 @@
-import { searchLimits } from '@/lib/limits'
 import { LOCALES, type Locale } from '@/lib/platform/i18n/locales'
+import { searchLimits } from '@/lib/quotas'
 import type { Vocabulary } from './million-words'
 
 /** Longer ones are refused before (422). */

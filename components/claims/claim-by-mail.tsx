@@ -5,9 +5,9 @@ import { Field, Input } from '@/components/ui/field'
 import { Notice } from '@/components/ui/notice'
 import { useMailClaim } from '@/lib/claims/client'
 import { type ClaimPlace, claimMail } from '@/lib/claims/schema'
-import { claimLimits } from '@/lib/limits'
 import { useErrorText } from '@/lib/platform/web/use-error-text'
 import { useZodForm } from '@/lib/platform/web/use-zod-form'
+import { claimLimits } from '@/lib/quotas'
 import styles from './claims.module.css'
 
 type Props = { place: ClaimPlace; domain: string }

@@ -7,10 +7,10 @@ import { Field, Textarea } from '@/components/ui/field'
 import { Notice } from '@/components/ui/notice'
 import { useClaim } from '@/lib/claims/client'
 import { type ClaimPlace, claimDraft } from '@/lib/claims/schema'
-import { claimLimits } from '@/lib/limits'
 import { AppError } from '@/lib/platform/errors'
 import { check } from '@/lib/platform/http/issues'
 import { useErrorText } from '@/lib/platform/web/use-error-text'
+import { claimLimits } from '@/lib/quotas'
 import styles from './claims.module.css'
 
 /** Asks the staff, with words and links. */

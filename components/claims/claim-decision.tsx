@@ -7,9 +7,9 @@ import { Dialog } from '@/components/ui/dialog'
 import { Field, Textarea } from '@/components/ui/field'
 import { useDecideClaim } from '@/lib/claims/client'
 import { claimDecision, type StaffClaim } from '@/lib/claims/schema'
-import { claimLimits } from '@/lib/limits'
 import { check } from '@/lib/platform/http/issues'
 import { useErrorText, useIssueText } from '@/lib/platform/web/use-error-text'
+import { claimLimits } from '@/lib/quotas'
 import styles from './claims.module.css'
 
 type Props = { claim: StaffClaim; doing: 'accept' | 'reject'; onClose: () => void }

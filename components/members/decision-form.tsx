@@ -4,8 +4,8 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import { toast } from '@/components/shell/toast'
 import { Button } from '@/components/ui/button'
 import { Field, Textarea } from '@/components/ui/field'
-import { memberLimits } from '@/lib/limits'
 import { useErrorText } from '@/lib/platform/web/use-error-text'
+import { memberLimits } from '@/lib/quotas'
 import styles from './members.module.css'
 
 type Props = {

@@ -1,7 +1,7 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { Field, Input } from '@/components/ui/field'
-import { postLimits } from '@/lib/limits'
+import { postLimits } from '@/lib/quotas'
 
 type Props = { value: string; onChange: (reason: string) => void }
 

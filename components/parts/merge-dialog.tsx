@@ -7,9 +7,9 @@ import { Dialog } from '@/components/ui/dialog'
 import { Field, Textarea } from '@/components/ui/field'
 import { Notice } from '@/components/ui/notice'
 import type { ComboboxOption } from '@/components/ui/use-combobox'
-import { memberLimits } from '@/lib/limits'
 import { AppError } from '@/lib/platform/errors'
 import { useErrorText } from '@/lib/platform/web/use-error-text'
+import { memberLimits } from '@/lib/quotas'
 import staffStyles from './staff.module.css'
 
 type Merge = {

@@ -6,7 +6,7 @@ import { flushSync } from 'react-dom'
 import { Button, IconButton } from '@/components/ui/button'
 import { Field, Input } from '@/components/ui/field'
 import { Icon } from '@/components/ui/icon'
-import { profileLimits } from '@/lib/limits'
+import { profileLimits } from '@/lib/quotas'
 import styles from './settings.module.css'
 
 type Props = {

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { Badge, type BadgeTone } from '@/components/ui/badge'
-import { trustLimits } from '@/lib/limits'
 import type { Trust } from '@/lib/profiles/schema'
+import { trustLimits } from '@/lib/quotas'
 import styles from './profile.module.css'
 
 const TONES: Record<Trust, BadgeTone> = { new: 'amber', member: 'neutral', regular: 'green' }

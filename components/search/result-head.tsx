@@ -2,7 +2,7 @@
 import { useTranslations } from 'next-intl'
 import { ChipLink } from '@/components/ui/chip'
 import { Tabs } from '@/components/ui/tabs'
-import { searchLimits } from '@/lib/limits'
+import { searchLimits } from '@/lib/quotas'
 import { parseSearch } from '@/lib/search/line/schema'
 import { SEARCH_KINDS, type SearchAnswer, type SearchKind } from '@/lib/search/schema'
 import { searchHref, withFilters } from './address'

@@ -2,7 +2,7 @@
 import { useSearchParams } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useEffect, useLayoutEffect } from 'react'
-import { searchLimits } from '@/lib/limits'
+import { searchLimits } from '@/lib/quotas'
 import { useRecentSearches } from '@/lib/search/client'
 import { isLongEnough } from '@/lib/search/line/schema'
 import { SEARCH_KINDS } from '@/lib/search/schema'

@@ -3,7 +3,7 @@ import { useRouter } from 'next/navigation'
 import { lazy, type ReactNode, type Ref, Suspense, useEffect, useRef } from 'react'
 import { hasShortcuts, withChoices } from '@/components/shell/kept-choices'
 import { isForOthers } from '@/components/shell/single-keys'
-import { searchLimits } from '@/lib/limits'
+import { searchLimits } from '@/lib/quotas'
 import styles from './search-box.module.css'
 import { type Suggesting, useSuggesting } from './use-suggesting'
 

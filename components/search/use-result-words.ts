@@ -1,6 +1,6 @@
 'use client'
 import { useTranslations } from 'next-intl'
-import { searchLimits } from '@/lib/limits'
+import { searchLimits } from '@/lib/quotas'
 
 /** Says how many results there are; they are counted up to a limit. */
 export function useResultWords(): (count: number) => string {

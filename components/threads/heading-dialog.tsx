@@ -12,12 +12,12 @@ import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Field, Input } from '@/components/ui/field'
 import { Notice } from '@/components/ui/notice'
-import { postLimits } from '@/lib/limits'
 import { AppError } from '@/lib/platform/errors'
 import { check } from '@/lib/platform/http/issues'
 import { api } from '@/lib/platform/web/api'
 import { useErrorText } from '@/lib/platform/web/use-error-text'
 import { type Heading, type HeadingEdit, heading, headingEdit } from '@/lib/posts/heading/schema'
+import { postLimits } from '@/lib/quotas'
 import { ReasonField } from './reason-field'
 
 type Props = { id: number; onClose: () => void }

@@ -1,7 +1,7 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { Field, Textarea } from '@/components/ui/field'
-import { threadLimits } from '@/lib/limits'
+import { threadLimits } from '@/lib/quotas'
 
 type Props = {
   value: string

@@ -5,7 +5,7 @@ import { useDeferredValue, useState } from 'react'
 import { Combobox } from '@/components/ui/combobox'
 import { Field } from '@/components/ui/field'
 import { cardAt } from '@/lib/cards/addresses/schema'
-import { searchLimits } from '@/lib/limits'
+import { searchLimits } from '@/lib/quotas'
 import { suggestionOptions } from '@/lib/search/client'
 
 export type Target = { id: number; title: string }

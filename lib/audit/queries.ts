@@ -1,12 +1,12 @@
 import 'server-only'
 import { tags } from '@/lib/cache-tags'
-import { auditLimits } from '@/lib/limits'
 import { personSelect, presentPerson } from '@/lib/people/queries'
 import type { Viewer } from '@/lib/platform/auth/viewer'
 import { cachedUntilExpired } from '@/lib/platform/cache'
 import { db } from '@/lib/platform/db'
 import { cutPage, idCursor, placeOf } from '@/lib/platform/keyset/cursor'
 import { assertCan } from '@/lib/policy'
+import { auditLimits } from '@/lib/quotas'
 import type { Prisma } from '@/prisma/generated/client'
 import {
   type AuditEntry,

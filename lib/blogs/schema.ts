@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { blogLimits, profileLimits } from '@/lib/limits'
 import { ownLink, person } from '@/lib/people/schema'
 import { multiLine, shownText, singleLine, slug, uploadId } from '@/lib/platform/text'
+import { blogLimits, profileLimits } from '@/lib/quotas'
 
 /** Words that an address of the site, or the site itself, could be taken for. */
 const RESERVED = new Set(

@@ -1,9 +1,9 @@
 import * as z from 'zod'
-import { callbackLimits } from '@/lib/limits'
 import { person } from '@/lib/people/schema'
 import { type FieldCode, refusal } from '@/lib/platform/errors'
 import { flag, integer, language, moment, pageOf, rowId } from '@/lib/platform/http/wire'
 import { cursor, multiLine, shownText, singleLine } from '@/lib/platform/text'
+import { callbackLimits } from '@/lib/quotas'
 
 export const CALLBACK_STEP = refusal('callback_step', 409)
 export const CALLBACK_ERASED = refusal('callback_erased', 409)

@@ -1,10 +1,10 @@
 import * as z from 'zod'
 import { companyRef } from '@/lib/companies/schema'
-import { postLimits } from '@/lib/limits'
 import { person } from '@/lib/people/schema'
 import { refusal } from '@/lib/platform/errors'
 import { integer, language, moment, pageOf, rowId } from '@/lib/platform/http/wire'
 import { cursor, shownText, singleLine } from '@/lib/platform/text'
+import { postLimits } from '@/lib/quotas'
 import { isEmptyText, richText } from '@/lib/richtext/schema'
 
 export const CLOSED = refusal('closed', 403)

@@ -1,5 +1,4 @@
 import 'server-only'
-import { conversationLimits } from '@/lib/limits'
 import { presentPerson } from '@/lib/people/queries'
 import type { Member, Viewer } from '@/lib/platform/auth/viewer'
 import { db } from '@/lib/platform/db'
@@ -8,6 +7,7 @@ import { MAX_INTEGER } from '@/lib/platform/http/wire'
 import { cutPage, idCursor, placeOf } from '@/lib/platform/keyset/cursor'
 import { rowsOf, totalRow } from '@/lib/platform/sql'
 import { assertCan, BLOCKED } from '@/lib/policy'
+import { conversationLimits } from '@/lib/quotas'
 import type { Prisma } from '@/prisma/generated/client'
 import { findPair, type Pair, whyNot } from './pairs'
 import {

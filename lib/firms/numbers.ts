@@ -1,8 +1,8 @@
 import 'server-only'
 import * as z from 'zod'
-import { CALLS_DAYS } from '@/lib/limits'
 import { db } from '@/lib/platform/db'
 import { rowsOf } from '@/lib/platform/sql'
+import { CALLS_DAYS } from '@/lib/quotas'
 import type { ObjectNumbers } from './schema'
 
 const numbersRow = z.object({

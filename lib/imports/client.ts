@@ -5,10 +5,10 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query'
-import { feedLimits } from '@/lib/limits'
 import { AppError } from '@/lib/platform/errors'
 import { api } from '@/lib/platform/web/api'
 import { type SendOptions, sendFile } from '@/lib/platform/web/send-file'
+import { feedLimits } from '@/lib/quotas'
 import { dropsDecided, heldDropPage } from './drops/schema'
 import {
   type FeedRun,

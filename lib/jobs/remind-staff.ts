@@ -1,5 +1,4 @@
 import 'server-only'
-import { callbackLimits } from '@/lib/limits'
 import { type Letter, mailMembers, type Recipient } from '@/lib/mailing/commands'
 import { countWaiting } from '@/lib/moderation/numbers/queries'
 import { countUndecided } from '@/lib/moderation/queries'
@@ -7,6 +6,7 @@ import { db } from '@/lib/platform/db'
 import { env } from '@/lib/platform/env'
 import { languageTag } from '@/lib/platform/i18n/locales'
 import { wordsFor } from '@/lib/platform/i18n/words'
+import { callbackLimits } from '@/lib/quotas'
 import { routesIn } from '@/lib/routes'
 
 const DAY_MS = 86_400_000

@@ -1,11 +1,11 @@
 import 'server-only'
-import { leavingLimits } from '@/lib/limits'
 import { hasPassword } from '@/lib/people/passwords/commands'
 import { personSelect, presentPerson } from '@/lib/people/queries'
 import { assertOwnBrowser } from '@/lib/platform/auth/own-browser'
 import type { Viewer } from '@/lib/platform/auth/viewer'
 import { db } from '@/lib/platform/db'
 import { assertCan } from '@/lib/policy'
+import { leavingLimits } from '@/lib/quotas'
 import { hasOtherAdmin, listHeirs, listInheritance } from './heirs'
 import type { AccountDeletion } from './schema'
 

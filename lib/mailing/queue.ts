@@ -1,10 +1,10 @@
 import 'server-only'
-import { queuedMailLimits } from '@/lib/limits'
 import { type Db, db } from '@/lib/platform/db'
 import { env } from '@/lib/platform/env'
 import { AppError } from '@/lib/platform/errors'
 import { type Mail, sendMail } from '@/lib/platform/mail'
 import { seal, unseal } from '@/lib/platform/secrets'
+import { queuedMailLimits } from '@/lib/quotas'
 
 type Row = { id: number; sealed: string; dueAt: Date; failures: number }
 

@@ -1,7 +1,7 @@
 import 'server-only'
-import { queuedMailLimits } from '@/lib/limits'
 import { collectFailures } from '@/lib/platform/collect-failures'
 import { db } from '@/lib/platform/db'
+import { queuedMailLimits } from '@/lib/quotas'
 import { sendRow } from './queue'
 
 const BATCH = 100

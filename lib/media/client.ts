@@ -1,7 +1,7 @@
 'use client'
-import { uploadLimits } from '@/lib/limits'
 import { invalidField } from '@/lib/platform/errors'
 import { type SendOptions, sendFile } from '@/lib/platform/web/send-file'
+import { uploadLimits } from '@/lib/quotas'
 import { type DocumentFile, documentFile } from './documents/schema'
 import { type Upload, upload } from './schema'
 

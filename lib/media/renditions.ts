@@ -1,8 +1,8 @@
 import 'server-only'
 import sharp, { type Sharp } from 'sharp'
-import { uploadLimits } from '@/lib/limits'
 import { IMAGE_FORMATS, type ImageFormat, renditionWidths } from '@/lib/media-paths'
 import { invalidField } from '@/lib/platform/errors'
+import { uploadLimits } from '@/lib/quotas'
 
 /** Height limit; both formats allow about twice this. */
 const MAX_HEIGHT = 8000

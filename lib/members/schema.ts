@@ -1,12 +1,12 @@
 import * as z from 'zod'
 import { rule } from '@/lib/audit/schema'
-import { memberLimits } from '@/lib/limits'
 import { block } from '@/lib/people/blocks/schema'
 import { person, role } from '@/lib/people/schema'
 import { refusal } from '@/lib/platform/errors'
 import { moment, pageOf } from '@/lib/platform/http/wire'
 import { cursor, multiLine, shownText, singleLine } from '@/lib/platform/text'
 import { trust } from '@/lib/profiles/schema'
+import { memberLimits } from '@/lib/quotas'
 
 /** A blocked member does not become staff. */
 export const MEMBER_BLOCKED = refusal('member_blocked', 409)

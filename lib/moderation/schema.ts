@@ -1,5 +1,4 @@
 import * as z from 'zod'
-import { reportLimits } from '@/lib/limits'
 import { person } from '@/lib/people/schema'
 import { type FieldCode, refusal } from '@/lib/platform/errors'
 import { flag, moment, pageOf, rowId } from '@/lib/platform/http/wire'
@@ -11,6 +10,7 @@ import {
   singleLine,
   uploadId,
 } from '@/lib/platform/text'
+import { reportLimits } from '@/lib/quotas'
 import { reportKind, reportTarget } from '@/lib/targets/schema'
 import { ReviewCause } from '@/prisma/generated/enums'
 

@@ -1,6 +1,6 @@
 import 'server-only'
-import { reportLimits } from '@/lib/limits'
 import { personSelect, presentPerson } from '@/lib/people/queries'
+import { reportLimits } from '@/lib/quotas'
 import { keyOf } from '@/lib/targets/queries'
 import type { ReportTarget } from '@/lib/targets/schema'
 import type { Prisma } from '@/prisma/generated/client'

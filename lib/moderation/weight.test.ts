@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { reportWeightLimits } from '@/lib/limits'
+import { reportWeightLimits } from '@/lib/quotas'
 import { weightOf } from './weight'
 
 const member = (resolved: number, rejected: number) =>

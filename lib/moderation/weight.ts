@@ -1,5 +1,5 @@
-import { reportWeightLimits } from '@/lib/limits'
 import type { Trust } from '@/lib/profiles/schema'
+import { reportWeightLimits } from '@/lib/quotas'
 
 type Reporter = { trust: Trust; resolved: number; rejected: number }
 

@@ -1,9 +1,9 @@
 import * as z from 'zod'
-import { pollLimits } from '@/lib/limits'
 import { person } from '@/lib/people/schema'
 import { refusal } from '@/lib/platform/errors'
 import { moment, rowId } from '@/lib/platform/http/wire'
 import { shownText } from '@/lib/platform/text'
+import { pollLimits } from '@/lib/quotas'
 
 export const POLL_ENDED = refusal('poll_ended', 409)
 /** Who voted for what is nobody's business. */

@@ -1,8 +1,8 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
-import { previewLimits } from '@/lib/limits'
 import { env } from '@/lib/platform/env'
 import { isPublicUrl } from '@/lib/platform/http/public-fetch'
+import { previewLimits } from '@/lib/quotas'
 
 /**
  * May a card ask it? Not this site, and no other port than the web's: a card must not try what else a machine listens to.

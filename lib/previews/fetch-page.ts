@@ -1,6 +1,6 @@
 import 'server-only'
-import { previewLimits, previewNetworkLimits } from '@/lib/limits'
 import { type Access, type Answer, askPublic } from '@/lib/platform/http/public-fetch'
+import { previewLimits, previewNetworkLimits } from '@/lib/quotas'
 import { isAskable } from './address'
 import { type Head, readHead } from './read-head'
 

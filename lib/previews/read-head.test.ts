@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { previewLimits } from '@/lib/limits'
+import { previewLimits } from '@/lib/quotas'
 import { readHead } from './read-head'
 
 test('a page is believed what it says by Open Graph first', () => {

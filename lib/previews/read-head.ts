@@ -1,7 +1,7 @@
 import 'server-only'
 import { Parser } from 'htmlparser2'
-import { previewLimits } from '@/lib/limits'
 import { singleLine } from '@/lib/platform/text'
+import { previewLimits } from '@/lib/quotas'
 
 /** What a page says of itself; `image` is an address as it stands there. */
 export type Head = { title: string; site: string; description: string; image: string }

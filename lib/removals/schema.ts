@@ -1,9 +1,9 @@
 import * as z from 'zod'
-import { removalLimits } from '@/lib/limits'
 import { person } from '@/lib/people/schema'
 import { refusal } from '@/lib/platform/errors'
 import { language, moment, pageOf, rowId } from '@/lib/platform/http/wire'
 import { cursor, multiLine, shownText } from '@/lib/platform/text'
+import { removalLimits } from '@/lib/quotas'
 import { richText } from '@/lib/richtext/schema'
 import { RemovalKind, ReportReason, ReviewCause, Section } from '@/prisma/generated/enums'
 

@@ -1,6 +1,6 @@
 import 'server-only'
-import { removalLimits } from '@/lib/limits'
 import { personSelect, presentPerson } from '@/lib/people/queries'
+import { removalLimits } from '@/lib/quotas'
 import { asRichText } from '@/lib/richtext/cells/schema'
 import { excerptOf, type RichText } from '@/lib/richtext/schema'
 import type { Prisma } from '@/prisma/generated/client'

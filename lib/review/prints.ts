@@ -1,10 +1,10 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
 import * as z from 'zod'
-import { reviewLimits } from '@/lib/limits'
 import { type Db, db } from '@/lib/platform/db'
 import { aliasOf } from '@/lib/platform/secrets'
 import { rowsOf } from '@/lib/platform/sql'
+import { reviewLimits } from '@/lib/quotas'
 
 const { shortest, places, keptMs } = reviewLimits.repeated
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { richTextLimits } from '@/lib/limits'
 import { droppingUnknown } from '@/lib/platform/http/wire'
 import { isInvisible } from '@/lib/platform/text'
+import { richTextLimits } from '@/lib/quotas'
 import {
   type AskedPoll,
   block,

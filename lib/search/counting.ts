@@ -1,9 +1,9 @@
 import 'server-only'
 import * as z from 'zod'
-import { searchLimits } from '@/lib/limits'
 import type { Locale } from '@/lib/platform/i18n/locales'
 import { reads } from '@/lib/platform/replica'
 import { rowsOf, totalRow } from '@/lib/platform/sql'
+import { searchLimits } from '@/lib/quotas'
 import { Prisma } from '@/prisma/generated/client'
 import { SEARCH_KINDS, type SearchKind, searchKind } from './schema'
 import {

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { section } from '@/lib/categories/schema'
-import { searchLimits } from '@/lib/limits'
 import { language, moment, rowId } from '@/lib/platform/http/wire'
 import { cursor, shownText, singleLine } from '@/lib/platform/text'
+import { searchLimits } from '@/lib/quotas'
 import { isLongEnough } from './line/schema'
 
 /** What is found, in the order of the tabs; an object is a property or a complex. */

@@ -1,5 +1,5 @@
-import { searchLimits } from '@/lib/limits'
 import { keptList } from '@/lib/platform/web/kept-list'
+import { searchLimits } from '@/lib/quotas'
 
 export type KeptSearch = { text: string; at: number }
 

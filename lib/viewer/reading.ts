@@ -1,6 +1,6 @@
 import 'server-only'
-import { readingLimits } from '@/lib/limits'
 import { idRow } from '@/lib/platform/sql'
+import { readingLimits } from '@/lib/quotas'
 import { Prisma } from '@/prisma/generated/client'
 import { readingState, unreadInState } from './schema'
 

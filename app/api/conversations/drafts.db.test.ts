@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { sweepUnsentMessages } from '@/lib/conversations/drafts/commands'
-import { unsentLimits } from '@/lib/limits'
 import { db } from '@/lib/platform/db'
 import { call } from '@/lib/platform/testing/request'
+import { unsentLimits } from '@/lib/quotas'
 import { aConversation, anOldHand, aText, aUser } from '@/lib/testing/factories'
 import {
   DELETE as FORGET_EDIT,

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
-import { searchLimits } from '@/lib/limits'
 import { call } from '@/lib/platform/testing/request'
 import { sentBy } from '@/lib/platform/testing/statements'
+import { searchLimits } from '@/lib/quotas'
 import { aPost, aText } from '@/lib/testing/factories'
 import { GET } from './route'
 import { GET as SIMILAR } from './similar/route'

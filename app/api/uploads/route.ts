@@ -1,10 +1,10 @@
 import * as z from 'zod'
-import { uploadLimits } from '@/lib/limits'
 import { uploadImage } from '@/lib/media/commands'
 import { uploadDocument } from '@/lib/media/documents/commands'
 import { documentFile } from '@/lib/media/documents/schema'
 import { upload } from '@/lib/media/schema'
 import { readFormFile, withFormFile } from '@/lib/platform/http/form/multipart'
+import { uploadLimits } from '@/lib/quotas'
 import { may, route } from '@/lib/route'
 
 /** The kind of upload is in the query, so the permission is checked before the body is read. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { readingLimits } from '@/lib/limits'
 import { db } from '@/lib/platform/db'
 import { call } from '@/lib/platform/testing/request'
+import { readingLimits } from '@/lib/quotas'
 import { aCategory, aComment, aCompany, aPost, aTopic, aUser } from '@/lib/testing/factories'
 import { DELETE as deleteComment } from '../comments/[id]/route'
 import { GET } from './route'

@@ -1,7 +1,7 @@
 import { type Section, section } from '@/lib/categories/schema'
-import { postLimits } from '@/lib/limits'
 import type { Locale } from '@/lib/platform/i18n/locales'
 import { type DraftContent, draftContent } from '@/lib/posts/drafts/schema'
+import { postLimits } from '@/lib/quotas'
 
 /** Query of the editor page for a new post: `?section=news&category=slug&topic=id&title=words`. */
 export function askedPlace(search: string): { section: Section; category: string | null } {

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl'
 import { useContext } from 'react'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
-import { richTextLimits } from '@/lib/limits'
+import { richTextLimits } from '@/lib/quotas'
 import styles from './gallery-view.module.css'
 import { PicturesContext } from './pictures'
 

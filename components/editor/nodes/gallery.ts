@@ -3,7 +3,7 @@ import type { Node as DocNode } from '@tiptap/pm/model'
 import { NodeSelection, Plugin, PluginKey, type Transaction } from '@tiptap/pm/state'
 import type { EditorView } from '@tiptap/pm/view'
 import { ReactNodeViewRenderer } from '@tiptap/react'
-import { richTextLimits } from '@/lib/limits'
+import { richTextLimits } from '@/lib/quotas'
 import { GalleryView } from './gallery-view'
 
 /** A grid of image nodes, each with its own caption. */

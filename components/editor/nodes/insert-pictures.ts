@@ -1,8 +1,8 @@
 import type { Editor } from '@tiptap/core'
 import type { Node as DocNode, ResolvedPos } from '@tiptap/pm/model'
 import { NodeSelection } from '@tiptap/pm/state'
-import { richTextLimits } from '@/lib/limits'
 import type { Upload } from '@/lib/media/schema'
+import { richTextLimits } from '@/lib/quotas'
 
 /** Pictures of one upload batch: one gallery, ordered by upload key. */
 export type Group = {

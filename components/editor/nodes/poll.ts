@@ -1,6 +1,6 @@
 import { type Editor, Node } from '@tiptap/core'
 import { ReactNodeViewRenderer } from '@tiptap/react'
-import { richTextLimits } from '@/lib/limits'
+import { richTextLimits } from '@/lib/quotas'
 import type { AskedPoll } from '@/lib/richtext/nodes/schema'
 import { PollView } from './poll-view'
 

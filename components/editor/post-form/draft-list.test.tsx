@@ -4,8 +4,8 @@ import {
   type AppRouterInstance,
 } from 'next/dist/shared/lib/app-router-context.shared-runtime'
 import { afterEach, expect, test, vi } from 'vitest'
-import { draftLimits } from '@/lib/limits'
 import { show } from '@/lib/platform/testing/render'
+import { draftLimits } from '@/lib/quotas'
 import { DraftList } from './draft-list'
 
 afterEach(() => {

@@ -7,7 +7,7 @@ import { MomentInput } from '@/components/parts/moment-input'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Field } from '@/components/ui/field'
-import { postLimits } from '@/lib/limits'
+import { postLimits } from '@/lib/quotas'
 import styles from './post-form.module.css'
 import { useMomentWords } from './use-moment-words'
 

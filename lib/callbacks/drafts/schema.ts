@@ -1,9 +1,9 @@
 import * as z from 'zod'
-import { callbackLimits } from '@/lib/limits'
 import { refusal } from '@/lib/platform/errors'
 import { rowId } from '@/lib/platform/http/wire'
 import { callingCountry } from '@/lib/platform/phone/calling-codes'
 import { multiLine, optionalEmail, shownText, singleLine } from '@/lib/platform/text'
+import { callbackLimits } from '@/lib/quotas'
 import { callbackSubject } from '../schema'
 
 export const CONTACT_WRONG = refusal('contact_wrong', 422)

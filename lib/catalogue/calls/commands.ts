@@ -1,7 +1,7 @@
 import 'server-only'
-import { CALLS_DAYS, keptMs } from '@/lib/limits'
 import { db } from '@/lib/platform/db'
 import { AppError } from '@/lib/platform/errors'
+import { CALLS_DAYS, keptMs } from '@/lib/quotas'
 import { findOwned } from '../ownership/queries'
 
 const DAY_MS = 86_400_000

@@ -1,6 +1,6 @@
 import 'server-only'
-import { removalLimits } from '@/lib/limits'
 import { db } from '@/lib/platform/db'
+import { removalLimits } from '@/lib/quotas'
 import { findAppealed } from '@/lib/removals/queries'
 
 /**

@@ -1,7 +1,7 @@
 import 'server-only'
-import { removalLimits } from '@/lib/limits'
 import { db } from '@/lib/platform/db'
 import { dropPolls } from '@/lib/polls/asking/commands'
+import { removalLimits } from '@/lib/quotas'
 import { findAppealed } from '@/lib/removals/queries'
 
 const NO_TEXT = { type: 'doc', version: 1, content: [] }

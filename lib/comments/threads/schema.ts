@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { section } from '@/lib/categories/schema'
-import { postLimits, threadLimits } from '@/lib/limits'
 import { integer, rowId } from '@/lib/platform/http/wire'
 import { singleLine } from '@/lib/platform/text'
 import { arrangementReason } from '@/lib/posts/heading/schema'
+import { postLimits, threadLimits } from '@/lib/quotas'
 
 const reason = arrangementReason.default('')
 /** A new discussion for the comments, or one that there is. */

@@ -1,4 +1,4 @@
-import { feedLimits } from '@/lib/limits'
+import { feedLimits } from '@/lib/quotas'
 import type { Fields } from './field-reader'
 import type { Offer } from './offer'
 import { type RawNode, textOf } from './xml-node'

@@ -1,4 +1,4 @@
-import type { feedReadingLimits } from '@/lib/limits'
+import type { feedReadingLimits } from '@/lib/quotas'
 
 export type ReadingLimits = typeof feedReadingLimits
 

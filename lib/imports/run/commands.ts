@@ -1,7 +1,7 @@
 import 'server-only'
-import { feedLimits } from '@/lib/limits'
 import { db } from '@/lib/platform/db'
 import { log } from '@/lib/platform/log'
+import { feedLimits } from '@/lib/quotas'
 import type { Prisma } from '@/prisma/generated/client'
 import type { FeedHold } from '@/prisma/generated/enums'
 import type { ReadOptions } from '../format/reader'

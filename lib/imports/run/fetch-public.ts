@@ -1,11 +1,11 @@
 import 'server-only'
-import { feedNetworkLimits } from '@/lib/limits'
 import {
   type Answer,
   askPublic,
   NetworkFault,
   type NetworkLimits,
 } from '@/lib/platform/http/public-fetch'
+import { feedNetworkLimits } from '@/lib/quotas'
 import { FeedFault } from '../format/xml-node'
 
 /** Options of a fetch; default limits are those of feeds. */

@@ -1,6 +1,6 @@
 import 'server-only'
-import { feedLimits } from '@/lib/limits'
 import { type Db, db } from '@/lib/platform/db'
+import { feedLimits } from '@/lib/quotas'
 import type { FeedHold } from '@/prisma/generated/enums'
 import type { OfferIssue } from '../format/offer'
 import { cut, lineOf } from '../format/parse-values'

@@ -1,12 +1,12 @@
 import 'server-only'
 import * as z from 'zod'
 import { expiredBy } from '@/lib/cache-tags'
-import { feedLimits, feedNetworkLimits } from '@/lib/limits'
 import { storeImage } from '@/lib/media/commands'
 import { expire } from '@/lib/platform/cache'
 import { db } from '@/lib/platform/db'
 import { AppError } from '@/lib/platform/errors'
 import { rowsOf } from '@/lib/platform/sql'
+import { feedLimits, feedNetworkLimits } from '@/lib/quotas'
 import { FeedFault } from '../format/xml-node'
 import { type Access, fetchPublic } from './fetch-public'
 

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { feedReadingLimits } from '@/lib/limits'
+import { feedReadingLimits } from '@/lib/quotas'
 import { bytesOf, feedXml, offerXml } from '@/lib/testing/feeds'
 import type { RawOffer } from '../format/xml-node'
 import { readOffers } from './xml-stream'

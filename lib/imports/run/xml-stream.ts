@@ -1,6 +1,6 @@
 import 'server-only'
 import sax, { type SAXParser } from 'sax'
-import { feedReadingLimits } from '@/lib/limits'
+import { feedReadingLimits } from '@/lib/quotas'
 import { momentOf } from '../format/parse-values'
 import {
   FeedFault,

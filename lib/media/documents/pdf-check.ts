@@ -3,10 +3,10 @@ import { readFile } from 'node:fs/promises'
 import { setImmediate } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { inflate } from 'node:zlib'
-import { uploadLimits } from '@/lib/limits'
 import { type FieldCode, invalidField } from '@/lib/platform/errors'
 import type { FileContent } from '@/lib/platform/http/form/temp-file'
 import { PdfReader, PdfUnreadable, type PdfValue } from '@/lib/platform/pdf-syntax'
+import { uploadLimits } from '@/lib/quotas'
 import { isHarmlessOpening, namesIn, REFUSED } from './pdf-actions'
 
 const unpack = promisify(inflate)

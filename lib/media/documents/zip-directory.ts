@@ -1,9 +1,9 @@
 import 'server-only'
 import { type FileHandle, open } from 'node:fs/promises'
 import { type Entry, fromRandomAccessReaderPromise, RandomAccessReader, type ZipFile } from 'yauzl'
-import { uploadLimits } from '@/lib/limits'
 import { invalidField } from '@/lib/platform/errors'
 import type { FileContent } from '@/lib/platform/http/form/temp-file'
+import { uploadLimits } from '@/lib/quotas'
 
 /** Executable extensions on Windows, in browsers or Java; Windows ignores trailing dots and spaces. */
 const PROGRAM =

@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { memberLimits } from '@/lib/limits'
 import { rowId } from '@/lib/platform/http/wire'
 import { multiLine } from '@/lib/platform/text'
+import { memberLimits } from '@/lib/quotas'
 
 /** `into`: the company that is kept. */
 export const companyMerge = z.object({

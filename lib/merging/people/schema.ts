@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { memberLimits } from '@/lib/limits'
 import { refusal } from '@/lib/platform/errors'
 import { rowId } from '@/lib/platform/http/wire'
 import { multiLine } from '@/lib/platform/text'
+import { memberLimits } from '@/lib/quotas'
 
 /** One of the two is blocked, or leaves: that is decided first. */
 export const MERGE_HINDERED = refusal('merge_hindered', 409)

@@ -1,6 +1,6 @@
 import 'server-only'
 import { randomBytes } from 'node:crypto'
-import { confirmationLimits, limits, resetLimits } from '@/lib/limits'
+import { limits } from '@/lib/limits'
 import { mailConfirmation } from '@/lib/mailing/commands'
 import { hashToken } from '@/lib/platform/auth/session'
 import type { Viewer } from '@/lib/platform/auth/viewer'
@@ -8,6 +8,7 @@ import { type Db, db } from '@/lib/platform/db'
 import { AppError, invalidField } from '@/lib/platform/errors'
 import { spend } from '@/lib/platform/http/rate-limit'
 import { assertCan } from '@/lib/policy'
+import { confirmationLimits, resetLimits } from '@/lib/quotas'
 
 /**
  * Mails the confirmation link; no mail for a confirmed address. For a password reset the link expires as

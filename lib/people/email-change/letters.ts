@@ -1,10 +1,10 @@
 import 'server-only'
-import { confirmationLimits } from '@/lib/limits'
 import { mailAccount, mailAddress } from '@/lib/mailing/commands'
 import { db } from '@/lib/platform/db'
 import { env } from '@/lib/platform/env'
 import { languageTag } from '@/lib/platform/i18n/locales'
 import { wordsFor } from '@/lib/platform/i18n/words'
+import { confirmationLimits } from '@/lib/quotas'
 import { routesIn } from '@/lib/routes'
 import type { Language } from '@/prisma/generated/enums'
 

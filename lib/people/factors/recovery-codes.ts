@@ -1,8 +1,8 @@
 import 'server-only'
 import { randomInt } from 'node:crypto'
-import { factorLimits } from '@/lib/limits'
 import { hashToken } from '@/lib/platform/auth/session'
 import type { Db } from '@/lib/platform/db'
+import { factorLimits } from '@/lib/quotas'
 
 /** Without those that are taken for others: 0 o, 1 i l. */
 const LETTERS = '23456789abcdefghjkmnpqrstuvwxyz'

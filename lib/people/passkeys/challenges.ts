@@ -1,7 +1,7 @@
 import 'server-only'
-import { passkeyLimits } from '@/lib/limits'
 import { hashToken } from '@/lib/platform/auth/session'
 import { db } from '@/lib/platform/db'
+import { passkeyLimits } from '@/lib/quotas'
 
 /** Keeps the challenge for whoever asked, in the place of an earlier one. */
 export async function keepChallenge(asker: string, challenge: string): Promise<void> {

@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { passkeyLimits } from '@/lib/limits'
 import { refusal } from '@/lib/platform/errors'
 import { droppingUnknown, moment, pageOf, rowId } from '@/lib/platform/http/wire'
 import { shownText, singleLine } from '@/lib/platform/text'
+import { passkeyLimits } from '@/lib/quotas'
 
 /** Whatever the cause: unknown, answered too late or twice, of another site, without verification of the person. */
 export const PASSKEY_FAILED = refusal('passkey_failed', 401)

@@ -1,7 +1,7 @@
 import 'server-only'
-import { passwordLimits } from '@/lib/limits'
 import { invalidField } from '@/lib/platform/errors'
 import { madeOnce } from '@/lib/platform/made-once'
+import { passwordLimits } from '@/lib/quotas'
 import { isOfSite } from '../names/queries'
 
 const words = madeOnce(loadWords)

@@ -1,8 +1,8 @@
 import 'server-only'
 import { hash, verify } from '@node-rs/argon2'
 import pLimit from 'p-limit'
-import { passwordLimits } from '@/lib/limits'
 import { busyFor } from '@/lib/platform/errors'
+import { passwordLimits } from '@/lib/quotas'
 
 /** OWASP's parameters of argon2id: 19 MiB, two passes, one lane. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { passwordLimits } from '@/lib/limits'
 import { asTyped } from '@/lib/platform/text'
+import { passwordLimits } from '@/lib/quotas'
 
 type Pair = { password: string; passwordConfirmation: string }
 

@@ -1,6 +1,6 @@
 import 'server-only'
-import { factorLimits } from '@/lib/limits'
 import { clearedCookie, cookieHeader, readCookie } from '@/lib/platform/http/cookies'
+import { factorLimits } from '@/lib/quotas'
 
 /** Holds the right to the second step of a login; for these calls alone. */
 const PENDING_COOKIE = 'login'

@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { tokenLimits } from '@/lib/limits'
 import { moment, pageOf, rowId } from '@/lib/platform/http/wire'
 import { shownText, singleLine } from '@/lib/platform/text'
+import { tokenLimits } from '@/lib/quotas'
 import { givenPassword } from '../passwords/schema'
 
 export const tokenScope = z.enum(['read', 'write'])

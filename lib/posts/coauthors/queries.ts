@@ -1,9 +1,9 @@
 import 'server-only'
-import { postLimits } from '@/lib/limits'
 import { personSelect, presentPerson } from '@/lib/people/queries'
 import type { Viewer } from '@/lib/platform/auth/viewer'
 import { db } from '@/lib/platform/db'
 import { AppError } from '@/lib/platform/errors'
+import { postLimits } from '@/lib/quotas'
 import type { Prisma } from '@/prisma/generated/client'
 import type { CoAuthor, CoAuthorship, CoAuthorshipList } from './schema'
 

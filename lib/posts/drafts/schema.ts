@@ -1,6 +1,5 @@
 import * as z from 'zod'
 import { section } from '@/lib/categories/schema'
-import { postLimits } from '@/lib/limits'
 import { refusal } from '@/lib/platform/errors'
 import { integer, language, moment, pageOf, rowId } from '@/lib/platform/http/wire'
 import {
@@ -11,6 +10,7 @@ import {
   uploadId,
   webAddress,
 } from '@/lib/platform/text'
+import { postLimits } from '@/lib/quotas'
 import { isEmptyText, richText } from '@/lib/richtext/schema'
 import { coAuthor } from '../coauthors/schema'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { postLimits, threadLimits } from '@/lib/limits'
 import { integer, rowId } from '@/lib/platform/http/wire'
 import { multiLine, shownText, singleLine } from '@/lib/platform/text'
+import { postLimits, threadLimits } from '@/lib/quotas'
 import { tagName } from '../drafts/schema'
 
 /** Why the staff arranges what somebody wrote: whoever wrote it is told. */

@@ -1,4 +1,4 @@
-import { trustLimits } from '@/lib/limits'
+import { trustLimits } from '@/lib/quotas'
 import type { Trust } from '../schema'
 
 type Deeds = { createdAt: Date; written: number; reactions: number }

@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { wordLimits } from '@/lib/limits'
 import { refusal } from '@/lib/platform/errors'
 import { integer, moment, rowId } from '@/lib/platform/http/wire'
 import { shownText, singleLine } from '@/lib/platform/text'
+import { wordLimits } from '@/lib/quotas'
 import { ReportReason, WatchedEffect, WatchedKind } from '@/prisma/generated/enums'
 
 /** All entries are compared with every text that is sent. */

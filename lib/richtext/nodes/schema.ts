@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { pollLimits, richTextLimits } from '@/lib/limits'
 import { moment, rowId } from '@/lib/platform/http/wire'
 import { singleLine, uploadId, words } from '@/lib/platform/text'
+import { pollLimits, richTextLimits } from '@/lib/quotas'
 
 /** Allowed link targets: http(s) without a user part, which could show another host; mailto, tel and our own pages. */
 export const isAllowedHref = (href: string): boolean =>

@@ -2,7 +2,6 @@ import * as z from 'zod'
 import { imageKind } from '@/lib/catalogue/objects/schema'
 import { city, place } from '@/lib/catalogue/schema'
 import { companyRef } from '@/lib/companies/schema'
-import { saleLimits } from '@/lib/limits'
 import { document, documentFile, documentKind, fileId } from '@/lib/media/documents/schema'
 import { person } from '@/lib/people/schema'
 import type { FieldCode } from '@/lib/platform/errors'
@@ -15,6 +14,7 @@ import {
   uploadId,
   webAddress,
 } from '@/lib/platform/text'
+import { saleLimits } from '@/lib/quotas'
 import { currency } from '@/lib/rates/schema'
 import { type SaleState, saleFlags, saleState } from '../schema'
 

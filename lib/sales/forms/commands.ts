@@ -1,6 +1,6 @@
 import 'server-only'
 import type * as z from 'zod'
-import { limits, saleFormLimits, uploadLimits } from '@/lib/limits'
+import { limits } from '@/lib/limits'
 import { storeImage } from '@/lib/media/commands'
 import { storeDocument } from '@/lib/media/documents/commands'
 import { outsideOfAct } from '@/lib/platform/act-context'
@@ -17,6 +17,7 @@ import {
 import { bytesOf } from '@/lib/platform/http/form/temp-file'
 import { spend } from '@/lib/platform/http/rate-limit'
 import { assertCan } from '@/lib/policy'
+import { saleFormLimits, uploadLimits } from '@/lib/quotas'
 import { saleDraft } from '../drafts/schema'
 import { fileKind, typedFields, withFile } from './fields'
 

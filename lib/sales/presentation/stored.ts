@@ -1,12 +1,12 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
 import pLimit from 'p-limit'
-import { presentationLimits } from '@/lib/limits'
 import { env } from '@/lib/platform/env'
 import { tooManyRequests } from '@/lib/platform/errors'
 import type { Locale } from '@/lib/platform/i18n/locales'
 import { loadMessages } from '@/lib/platform/i18n/messages'
 import { uploads } from '@/lib/platform/storage'
+import { presentationLimits } from '@/lib/quotas'
 import type { Sale } from '../schema'
 import { makePresentation } from './commands'
 

@@ -1,11 +1,11 @@
 import 'server-only'
 import * as z from 'zod'
-import { emptySearchLimits } from '@/lib/limits'
 import type { Viewer } from '@/lib/platform/auth/viewer'
 import { db } from '@/lib/platform/db'
 import { LOCALES } from '@/lib/platform/i18n/locales'
 import { rowsOf } from '@/lib/platform/sql'
 import { assertCan } from '@/lib/policy'
+import { emptySearchLimits } from '@/lib/quotas'
 import type { EmptyPeriod, EmptySearch } from './schema'
 
 const DAY_MS = 86_400_000

@@ -1,4 +1,4 @@
-import { emptySearchLimits } from '@/lib/limits'
+import { emptySearchLimits } from '@/lib/quotas'
 import { parseSearch } from '../line/schema'
 import { fold } from '../words/fold'
 

@@ -1,9 +1,9 @@
 import 'server-only'
-import { searchLimits } from '@/lib/limits'
 import type { Viewer } from '@/lib/platform/auth/viewer'
 import { db } from '@/lib/platform/db'
 import { AppError } from '@/lib/platform/errors'
 import { assertCan } from '@/lib/policy'
+import { searchLimits } from '@/lib/quotas'
 import type { RecentDraft } from '../schema'
 import { fold } from '../words/fold'
 

@@ -1,8 +1,8 @@
 import 'server-only'
-import { searchLimits } from '@/lib/limits'
 import type { Viewer } from '@/lib/platform/auth/viewer'
 import { db } from '@/lib/platform/db'
 import { assertCan } from '@/lib/policy'
+import { searchLimits } from '@/lib/quotas'
 import type { RecentSearches } from '../schema'
 
 /** What the viewer has searched for, newest first. @throws AppError unauthenticated (401) */

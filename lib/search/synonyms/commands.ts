@@ -1,12 +1,12 @@
 import 'server-only'
 import { enter } from '@/lib/audit/commands'
 import { expiredBy } from '@/lib/cache-tags'
-import { synonymLimits } from '@/lib/limits'
 import type { Viewer } from '@/lib/platform/auth/viewer'
 import { expire } from '@/lib/platform/cache'
 import { type Db, db } from '@/lib/platform/db'
 import { AppError } from '@/lib/platform/errors'
 import { assertCan } from '@/lib/policy'
+import { synonymLimits } from '@/lib/quotas'
 import { SYNONYMS_FULL, type SynonymDraft, type SynonymEdit, type SynonymGroup } from './schema'
 import { presentSynonyms, synonymSelect } from './views'
 

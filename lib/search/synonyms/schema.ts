@@ -1,9 +1,9 @@
 import * as z from 'zod'
-import { synonymLimits } from '@/lib/limits'
 import { refusal } from '@/lib/platform/errors'
 import { integer, moment, rowId } from '@/lib/platform/http/wire'
 import { LOCALES } from '@/lib/platform/i18n/locales'
 import { shownText, singleLine } from '@/lib/platform/text'
+import { synonymLimits } from '@/lib/quotas'
 
 /** Five hundred groups are read at once by every process. */
 export const SYNONYMS_FULL = refusal('synonyms_full', 409)

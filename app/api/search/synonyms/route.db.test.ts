@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
-import { synonymLimits } from '@/lib/limits'
 import { db } from '@/lib/platform/db'
 import { call } from '@/lib/platform/testing/request'
+import { synonymLimits } from '@/lib/quotas'
 import { aPost, aText, aUser } from '@/lib/testing/factories'
 import type { Language } from '@/prisma/generated/enums'
 import { GET as SEARCH } from '../route'
