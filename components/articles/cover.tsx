@@ -1,8 +1,8 @@
-import { onPhones, ResponsivePicture } from '@/components/parts/responsive-picture'
+import { ResponsivePicture, sizesOf } from '@/components/parts/responsive-picture'
 import type { Upload } from '@/lib/media/schema'
 import styles from './cover.module.css'
 
-const SIZES = `${onPhones()}, 720px`
+const SIZES = sizesOf(720)
 
 /**
  * The cover of an article. The box has its size before the image loads, so nothing shifts; alt is

@@ -23,9 +23,7 @@ export function CardPrice({ prices: { price, drop, perArea, converted } }: { pri
         ) : null}
       </p>
       {perArea || converted ? (
-        <p className={styles.beside} title={converted?.rate}>
-          {[perArea, converted?.price].filter(Boolean).join('\u2003')}
-        </p>
+        <p className={styles.beside}>{[perArea, converted].filter(Boolean).join('\u2003')}</p>
       ) : null}
     </>
   )

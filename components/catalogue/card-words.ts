@@ -6,13 +6,7 @@ import type { Upload } from '@/lib/media/schema'
 import { useFormatter } from '@/lib/platform/i18n/formatter'
 import { type Locale, languageTag } from '@/lib/platform/i18n/locales'
 import { inLanguage } from '@/lib/platform/i18n/localized'
-import {
-  type Currency,
-  convertForReader,
-  type Money,
-  type Rate,
-  rateDate,
-} from '@/lib/rates/schema'
+import { type Currency, convertForReader, type Money, type Rate } from '@/lib/rates/schema'
 
 const SHOWN = 'metro before dropped noPhotos photos photo previousPhoto nextPhoto'.split(' ')
 const COMPARED = ['toggle', 'add', 'full', 'tray', 'chosen', 'remove', 'clear', 'open', 'oneMore']
@@ -34,7 +28,7 @@ export type CardWords = Pick<Listed, 'id' | 'kind' | 'status'> & {
   drop?: { before: string; share: string }
   /** Price per unit of area. */
   perArea?: string
-  converted?: { price: string; rate?: string | undefined }
+  converted?: string
   facts: string
   title?: string
   /** Language of what its seller wrote, when it is not the page's. */
@@ -50,8 +44,6 @@ export type CardWords = Pick<Listed, 'id' | 'kind' | 'status'> & {
   badges: { text: string; tone: BadgeTone }[]
   company?: { id: number; name: string }
 }
-
-const DAY = { dateStyle: 'medium', timeZone: 'UTC' } as const
 
 /** Words of cards, with prices also in the reader's currency. */
 export function useCardWords(rates: Rate[], currency: Currency): (object: Listed) => CardWords {
@@ -118,11 +110,7 @@ export function useCardPrices(rates: Rate[], currency: Currency): (object: Liste
     }
     const about = inTheirs(price)
     if (about === null) return {}
-    const date = rateDate(price.currency, currency, rates)
-    const rate = date ? t('rateOf', { date: format.dateTime(new Date(date), DAY) }) : undefined
-    return {
-      converted: { price: t('about', { price: rangeOf(about, upTo && inTheirs(upTo)) }), rate },
-    }
+    return { converted: t('about', { price: rangeOf(about, upTo && inTheirs(upTo)) }) }
   }
   return (object) => {
     if (object.kind === 'complex') {

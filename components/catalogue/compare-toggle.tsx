@@ -2,7 +2,7 @@
 import { useTranslations } from 'next-intl'
 import { useIsIdle } from '@/components/shell/clock'
 import { classNames } from '@/components/ui/class-names'
-import { compareLimits } from '@/lib/limits'
+import { compareLimits } from '@/lib/quotas'
 import styles from './compare.module.css'
 import { addToComparison, removeFromComparison, useCompared } from './comparison-store'
 

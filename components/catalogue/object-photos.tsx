@@ -2,14 +2,14 @@
 import { Building2, ChevronLeft, ChevronRight, House, LandPlot, Store } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { onPhones } from '@/components/parts/responsive-picture'
+import { sizesOf } from '@/components/parts/responsive-picture'
 import { Icon } from '@/components/ui/icon'
 import type { Upload } from '@/lib/media/schema'
 import { srcSetOf, widestPath } from '@/lib/media-paths'
 import type { CardWords } from './card-words'
 import styles from './object-photos.module.css'
 
-const SIZES = `${onPhones()}, 360px`
+const SIZES = sizesOf(360)
 const WIDEST = 960
 /** A card gets its further images when it is this near to the screen. */
 const NEAR = '300px'

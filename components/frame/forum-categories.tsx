@@ -5,10 +5,14 @@ import { splitLocale } from '@/lib/platform/i18n/locales'
 import { ARTICLE_SECTIONS } from '@/lib/routes'
 import styles from './side-nav.module.css'
 
+/** Pages that have no left column (`data-wide`). */
+const WIDE = ['catalogue', 'overseas', 'detail_page', 'sale_page', 'close_sale_page', 'presale']
+const ELSEWHERE: readonly string[] = [...ARTICLE_SECTIONS, ...WIDE]
+
 /** The categories of the forum, but on pages of other sections, which begin with their own. */
 export function ForumCategories({ children }: { children: ReactNode }) {
-  const [, first] = splitLocale(usePathname()).path.split('/')
-  if (ARTICLE_SECTIONS.some((section) => section === first)) return null
+  const [, first = ''] = splitLocale(usePathname()).path.split('/')
+  if (ELSEWHERE.includes(first)) return null
   return (
     <nav className={styles.nav} aria-labelledby="side-categories">
       {children}

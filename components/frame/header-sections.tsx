@@ -40,12 +40,10 @@ export async function HeaderSections() {
         <Icon of={ChevronDown} size={16} />
       </button>
       <div id="more-sections" popover="auto" className={styles.panel} data-side="start">
-        <ul className={styles.list}>
+        <ul className={styles.menu}>
           {[...line, ...others].map(({ href, label }) => (
-            <li key={href} className={styles.besides}>
-              <NavLink href={href} className={styles.entry}>
-                {label}
-              </NavLink>
+            <li key={href}>
+              <NavLink href={href}>{label}</NavLink>
             </li>
           ))}
         </ul>

@@ -3,11 +3,11 @@ import { PictureViewer } from '@/components/gallery/picture-viewer'
 import type { ObjectImage } from '@/lib/catalogue/objects/schema'
 import { widestPath } from '@/lib/media-paths'
 import styles from './object-gallery.module.css'
-import { onPhones, ResponsivePicture } from './responsive-picture'
+import { ResponsivePicture, sizesOf } from './responsive-picture'
 
 const WIDEST = 1600
 const IN_MOSAIC = 5
-const SIZES = { first: `${onPhones()}, 640px`, rest: `${onPhones(50)}, 320px` }
+const SIZES = { first: sizesOf(640), rest: sizesOf(320, 50) }
 
 type Props = { images: ObjectImage[]; title: string }
 

@@ -2,11 +2,11 @@ import type { Upload } from '@/lib/media/schema'
 import { srcSetOf, widestPath } from '@/lib/media-paths'
 
 /**
- * `sizes` of an image that fills a phone's width, or a part of it. A screen of three dots to a pixel gets the rendition
- * of two and a quarter: the difference is not visible, and the file is half as large.
+ * `sizes` of an image so many pixels wide that fills a phone's width, or a share of it. A screen of three dots to a pixel
+ * gets the rendition of two and a quarter: the difference is not visible, and the file is half as large.
  */
-export const onPhones = (share = 100): string =>
-  `(max-width: 760px) and (min-resolution: 2.5dppx) ${share * 0.75}vw, (max-width: 760px) ${share}vw`
+export const sizesOf = (pixels: number, share = 100): string =>
+  `(min-width: 761px) ${pixels}px, (min-resolution: 2.5dppx) ${share * 0.75}vw, ${share}vw`
 
 type Props = {
   image: Pick<Upload, 'id' | 'width' | 'height'>

@@ -1,13 +1,13 @@
 import { useTranslations } from 'next-intl'
 import { PictureViewer } from '@/components/gallery/picture-viewer'
-import { onPhones, ResponsivePicture } from '@/components/parts/responsive-picture'
+import { ResponsivePicture, sizesOf } from '@/components/parts/responsive-picture'
 import styles from './gallery.module.css'
 import { type Image, isImageId, viewed } from './picture'
 import { PictureLink } from './picture-link'
 
 type Props = { images: Image[]; firstImage: string | null }
 
-const SIZES = `${onPhones(50)}, 240px`
+const SIZES = sizesOf(240, 50)
 
 /** A row of images; each opens full-screen. */
 export function Gallery({ images, firstImage }: Props) {

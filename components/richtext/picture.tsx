@@ -1,6 +1,6 @@
 import type { ViewedPicture } from '@/components/gallery/full-screen'
 import { PictureViewer } from '@/components/gallery/picture-viewer'
-import { onPhones, ResponsivePicture } from '@/components/parts/responsive-picture'
+import { ResponsivePicture, sizesOf } from '@/components/parts/responsive-picture'
 import { Figure } from '@/components/ui/prose'
 import { PictureLink } from './picture-link'
 
@@ -12,7 +12,7 @@ export type Image = {
   caption?: string | null
 }
 
-const SIZES = `${onPhones()}, 720px`
+const SIZES = sizesOf(720)
 
 type Props = {
   image: Image

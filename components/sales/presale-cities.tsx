@@ -2,7 +2,7 @@ import { CalendarClock } from 'lucide'
 import { useLocale, useTranslations } from 'next-intl'
 import { countryName } from '@/components/parts/country-name'
 import { PageHead } from '@/components/parts/page-head'
-import { onPhones } from '@/components/parts/responsive-picture'
+import { sizesOf } from '@/components/parts/responsive-picture'
 import { Trail } from '@/components/parts/trail'
 import { ButtonLink } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
@@ -14,7 +14,7 @@ import type { PresaleCity } from '@/lib/sales/lists/schema'
 import styles from './presale.module.css'
 import { SalePicture } from './sale-picture'
 
-const SIZES = `${onPhones()}, 300px`
+const SIZES = sizesOf(300)
 
 /** Cities as cards, with an image and the number of sales. */
 export function PresaleCities({ cities }: { cities: PresaleCity[] }) {

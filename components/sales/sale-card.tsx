@@ -1,6 +1,6 @@
 'use client'
 import { useLocale } from 'next-intl'
-import { onPhones } from '@/components/parts/responsive-picture'
+import { sizesOf } from '@/components/parts/responsive-picture'
 import { FavoriteIsland } from '@/components/toggles/favorite-island'
 import frame from '@/components/ui/card.module.css'
 import { classNames } from '@/components/ui/class-names'
@@ -10,7 +10,7 @@ import styles from './sale-card.module.css'
 import { SalePicture } from './sale-picture'
 import { SaleState } from './sale-state'
 
-const SIZES = `${onPhones()}, 440px`
+const SIZES = sizesOf(440)
 
 type Props = {
   card: SaleCardWords

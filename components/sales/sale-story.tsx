@@ -1,12 +1,13 @@
 import { useLocale, useTranslations } from 'next-intl'
-import { onPhones, ResponsivePicture } from '@/components/parts/responsive-picture'
+import { ResponsivePicture, sizesOf } from '@/components/parts/responsive-picture'
 import { foreignLang, useSaleWords } from '@/components/parts/sale-words'
+import card from '@/components/ui/card.module.css'
 import { routesIn } from '@/lib/routes'
 import { type SaleCard, saleTitle } from '@/lib/sales/schema'
 import { SaleFlags } from './sale-flags'
 import styles from './sale-story.module.css'
 
-const SIZES = `${onPhones()}, 440px`
+const SIZES = sizesOf(440)
 const WIDEST = 960
 
 /** A closed sale among posts: picture, name, place and price, without what depends on the reader. */
@@ -23,7 +24,7 @@ export function SaleStory({ sale }: { sale: SaleCard }) {
         <a href={to.sales()}>{t('list.title')}</a>
       </p>
       <h3 className={styles.title}>
-        <a href={to.sale(id)} lang={foreignLang(title.language, locale)} className={styles.link}>
+        <a href={to.sale(id)} lang={foreignLang(title.language, locale)} className={card.link}>
           {title.text}
         </a>
       </h3>

@@ -16,8 +16,6 @@ export type View = { requests: number; total: number; bytes: Record<Type, number
 export type ViewKind = { name: string; url: string; limit: number }
 
 const READING = 280 * KB
-/** A closed sale, price drops and events between the posts, in an alphabet of two bytes a letter. */
-const HOME = 284 * KB
 const SHOPPING = 400 * KB
 
 /** One address of each kind of page, with the bytes that its first view may have. */
@@ -36,7 +34,7 @@ export async function viewKinds(base: string): Promise<ViewKind[]> {
   const sale = await oldestOf(routes.sales(), '/close_sale_page')
   const kind = (name: string, path: string, limit: number) => ({ name, url: base + path, limit })
   return [
-    kind('home', routes.home(), HOME),
+    kind('home', routes.home(), READING),
     // Journeys write nothing in Polish, whose list shows what the demo has.
     kind('home in Polish', routesIn('pl').home(), READING),
     kind('forums', routes.forums(), READING),

@@ -35,7 +35,7 @@ export const planOf = (
 })
 
 const CLASSES: HousingClass[] = ['economy', 'comfort', 'business', 'elite']
-const [LIVING, KITCHENS, BEDROOMS] = [36, 20, 28]
+const [LIVING, KITCHENS, BEDROOMS] = [14, 8, 11]
 
 /** Rooms as they could look: of a pool, in which each class has its part. */
 export const roomPicturesOf = (housing: HousingClass, turn: number) => {

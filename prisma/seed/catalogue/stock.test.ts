@@ -80,7 +80,7 @@ test('the feed of an agency abroad is well-formed', () => {
 })
 
 test('few pictures serve everything, and each kind can be drawn', async () => {
-  expect(addresses.size).toBeLessThanOrEqual(400)
+  expect(addresses.size).toBeLessThanOrEqual(340)
   const kinds = Map.groupBy(addresses, (url) => url.replace(/\?.*/, ''))
   for (const [[url = '']] of [...kinds.values()].map((all) => [all] as const)) {
     const { svg, ...size } = drawAddress(url, catalogue.words)
