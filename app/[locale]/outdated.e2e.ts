@@ -130,6 +130,7 @@ for (const locale of ['ru', 'de'] as const satisfies Locale[]) {
     await expect(like(page, t, 1)).toBeVisible()
 
     await page.goto(to.notificationSettings())
+    await isAlive(page)
     const choice = page.getByRole('main').getByRole('checkbox').first()
     await choice.focus()
     await query(`delete from "Session" where "userId" = $1`, [reader.id])
