@@ -62,6 +62,8 @@ export const tags = {
   cities: () => tag('cities'),
   /** Amounts converted by the table of exchange rates. */
   rates: () => tag('rates'),
+  /** Mortgage programmes of a country. */
+  programmes: (country: string) => tag(`mortgage-programmes:${country}`),
   /** The public log of what the staff does. */
   moderationLog: () => tag('moderation-log'),
   /** Words of the trade that mean the same. */
@@ -220,6 +222,8 @@ export const expiredBy = {
   question: (objectId: number) => [tags.questions(objectId)],
   city: () => [tags.cities()],
   moderationLog: () => [tags.moderationLog()],
+  /** Of the country before the change, and after it. */
+  programme: (...countries: string[]) => [...new Set(countries)].map(tags.programmes),
   rate: () => [tags.rates(), tags.objects(), tags.sales()],
   sale: (id: number) => [tags.sale(id), tags.sales()],
 }

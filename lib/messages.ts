@@ -37,6 +37,7 @@ import type polls from '@/messages/en/polls.json'
 import type posts from '@/messages/en/posts.json'
 import type presentation from '@/messages/en/presentation.json'
 import type profiles from '@/messages/en/profiles.json'
+import type programmes from '@/messages/en/programmes.json'
 import type ratings from '@/messages/en/ratings.json'
 import type reading from '@/messages/en/reading.json'
 import type removals from '@/messages/en/removals.json'
@@ -118,6 +119,7 @@ export const SLICES = [
   'overview',
   'offer',
   'sharing',
+  'programmes',
 ] as const
 
 type Messages = {
@@ -179,6 +181,7 @@ type Messages = {
   polls: typeof polls
   overview: typeof overview
   offer: typeof offer
+  programmes: typeof programmes
 }
 
 declare module 'next-intl' {

@@ -118,6 +118,8 @@ const table: [Action, string, object | undefined, Who[]][] = [
   ['feed.manage', 'the feeds', undefined, ['admin']],
   ['limit.edit', 'the limits', undefined, ['admin']],
   ['rate.edit', 'the rates', undefined, ['admin']],
+  ['programme.read', 'mortgage programmes', undefined, staff],
+  ['programme.edit', 'mortgage programmes', undefined, ['admin']],
   ['draft.create', 'a draft', undefined, members],
   ['draft.read', 'a draft', draft, ['author', ...restless]],
   ['draft.read', 'a deleted post', deleted, []],

@@ -197,6 +197,9 @@ const rules = {
   'feed.manage': (viewer: Viewer) => isMember(viewer) && isAdmin(viewer),
   'limit.edit': (viewer: Viewer) => isMember(viewer) && isAdmin(viewer),
   'rate.edit': (viewer: Viewer) => isMember(viewer) && isAdmin(viewer),
+  /** Mortgage programmes, hidden and ended ones too. */
+  'programme.read': (viewer: Viewer) => isMember(viewer) && isStaff(viewer),
+  'programme.edit': (viewer: Viewer) => isMember(viewer) && isAdmin(viewer),
   'upload.create': (viewer: Viewer) => isMember(viewer),
   /** Password, language, sessions: also while blocked. */
   'account.edit': (viewer: Viewer) => viewer !== null,

@@ -221,6 +221,8 @@ export const callbackLimits = {
 }
 /** Characters of a search, how many a reader's list of recent ones keeps, and up to where hits are counted. */
 export const searchLimits = { shortest: 2, longest: 200, recent: 8, suggestions: 8, counted: 500 }
+/** Mortgage programmes, characters of a name and of the address of a source, and the largest limit of a loan. */
+export const programmeLimits = { programmes: 300, name: 100, source: 300, loan: 1_000_000_000_000 }
 /** Groups of synonyms, words of one in each language, and characters of a word or phrase. */
 export const synonymLimits = { groups: 500, words: 12, longest: 60 }
 /** Searches that found nothing: characters that are counted, by how many at least they are told, and how many are listed. */

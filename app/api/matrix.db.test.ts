@@ -248,6 +248,7 @@ const TABLE: Record<Who, string[]> = {
   staff: [
     'GET /search/empty',
     'GET /search/synonyms',
+    'GET /mortgage-programmes',
     'GET /words',
     'GET /claims',
     'PUT /claims/[id]/decision',
@@ -313,6 +314,8 @@ const TABLE: Record<Who, string[]> = {
     'PUT,DELETE /words/[id]',
     'PUT,DELETE /search/synonyms/[id]',
     'PUT /rates/[currency]',
+    'POST /mortgage-programmes',
+    'PUT,DELETE /mortgage-programmes/[id]',
   ],
   probe: ['GET /health/live', 'GET /health/ready', 'GET /metrics'],
 }

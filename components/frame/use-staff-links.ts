@@ -29,6 +29,7 @@ export function useStaffLinks(): StaffPlace[] {
     { href: to.staffRequests(), label: t('callbackRequests'), ...(count && { count }) },
     { href: to.staffFeeds(), label: t('feeds'), ...(waiting && { count: waiting.feeds }) },
     { href: to.staffRates(), label: t('rates') },
+    { href: to.staffProgrammes(), label: t('programmes') },
     { href: to.staffNumbers(), label: t('numbers') },
     { href: to.staffRemoved(), label: t('removed') },
     { href: to.staffSearches(), label: t('emptySearches') },

@@ -1,39 +1,55 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
+import { type LoanTerms, TERM_LIMITS, usualTerms } from '@/lib/catalogue/mortgage/schema'
 import type { Money } from '@/lib/rates/schema'
 import styles from './mortgage.module.css'
-import {
-  defaultTerms,
-  type LoanTerms,
-  type MortgageWords,
-  useMortgageWords,
-} from './mortgage-words'
+import { MortgageProgramme } from './mortgage-programme'
+import { type MortgageWords, type ProgrammeChoice, useMortgageWords } from './mortgage-words'
 
-const LIMITS = { rate: [0, 40], downPercent: [0, 90], years: [1, 35] } as const
 const STEPS = { rate: 0.1, downPercent: 1, years: 1 }
 type Term = keyof LoanTerms
 
 type Props = {
   price: Money
-  /** The result on the default terms. */
+  /** The result on the usual terms. */
   words: MortgageWords
+  /** The choice of no programme. */
+  usual: string
+  programmes: ProgrammeChoice[]
 }
 
-/** Sliders of the terms and the result; the server's text until the reader changes one. */
-export function MortgageIsland({ price, words }: Props) {
+/** Programme, sliders of the terms and the result; the server's text until the reader changes one. */
+export function MortgageIsland({ price, words, usual, programmes }: Props) {
   const t = useTranslations('objects.mortgage')
   const say = useMortgageWords(price)
   const [changed, setChanged] = useState<LoanTerms | null>(null)
-  const terms = changed ?? defaultTerms(price)
+  const [chosen, setChosen] = useState<ProgrammeChoice>()
+  const terms = changed ?? usualTerms(price.currency)
   const said = changed ? say(changed) : words
-  const change = (term: Term) => (value: number) =>
-    setChanged({ ...terms, [term]: within(term, value) })
+  const limits = limitsOf(chosen)
+  const change = (term: Term) => (value: number) => {
+    setChanged({ ...terms, [term]: within(limits[term], value) })
+    // Another rate is that of no programme.
+    if (term === 'rate') setChosen(undefined)
+  }
+  const choose = (programme: ProgrammeChoice | undefined) => {
+    setChosen(programme)
+    setChanged(termsWith(programme, terms, price))
+  }
   return (
     <div className={styles.mortgage}>
+      <MortgageProgramme
+        programmes={programmes}
+        chosen={chosen}
+        usual={usual}
+        isTooMuch={isTooMuch(chosen, terms, price)}
+        onChange={choose}
+      />
       <div className={styles.fields}>
         <TermField
           term="downPercent"
+          limits={limits.downPercent}
           value={terms.downPercent}
           label={t('down')}
           unit={said.percentOf}
@@ -41,6 +57,7 @@ export function MortgageIsland({ price, words }: Props) {
         />
         <TermField
           term="rate"
+          limits={limits.rate}
           value={terms.rate}
           label={t('rate')}
           unit={t('perYear')}
@@ -48,6 +65,7 @@ export function MortgageIsland({ price, words }: Props) {
         />
         <TermField
           term="years"
+          limits={limits.years}
           value={terms.years}
           label={t('term')}
           unit={said.years}
@@ -58,29 +76,61 @@ export function MortgageIsland({ price, words }: Props) {
         <span className={styles.monthly}>{said.monthly}</span>
         <span>{said.amount}</span>
         <span>{said.interest}</span>
+        <span>{said.whole}</span>
       </output>
       <p className={styles.note}>{t('note')}</p>
     </div>
   )
 }
 
-const within = (term: Term, value: number) => {
-  const [least, most] = LIMITS[term]
-  return Number.isFinite(value) ? Math.min(most, Math.max(least, value)) : least
+type Limits = readonly [least: number, most: number]
+
+const limitsOf = (programme: ProgrammeChoice | undefined): Record<Term, Limits> => ({
+  ...TERM_LIMITS,
+  ...(programme && {
+    downPercent: [programme.minDown, TERM_LIMITS.downPercent[1]],
+    years: [TERM_LIMITS.years[0], programme.maxYears],
+  }),
+})
+
+function termsWith(
+  programme: ProgrammeChoice | undefined,
+  { downPercent, years }: LoanTerms,
+  { currency }: Money,
+): LoanTerms {
+  const limits = limitsOf(programme)
+  return {
+    rate: programme?.rate ?? usualTerms(currency).rate,
+    downPercent: within(limits.downPercent, downPercent),
+    years: within(limits.years, years),
+  }
 }
+
+const isTooMuch = (
+  programme: ProgrammeChoice | undefined,
+  { downPercent }: LoanTerms,
+  { amount }: Money,
+): boolean =>
+  typeof programme?.maxLoan === 'number' &&
+  amount - Math.round((amount * downPercent) / 100) > programme.maxLoan
+
+const within = ([least, most]: Limits, value: number) =>
+  Number.isFinite(value) ? Math.min(most, Math.max(least, value)) : least
 
 type FieldProps = {
   term: Term
+  limits: Limits
   value: number
   label: string
   unit: string
   onChange: (value: number) => void
 }
 
-function TermField({ term, value, label, unit, onChange }: FieldProps) {
+function TermField({ term, limits, value, label, unit, onChange }: FieldProps) {
   const id = useId()
-  const [least, most] = LIMITS[term]
-  const range = { min: least, max: most, step: STEPS[term], value }
+  const [least, most] = limits
+  // Steps are counted from the least, which of a programme may be 20.1.
+  const range = { min: Math.floor(least), max: most, step: STEPS[term], value }
   return (
     <div className={styles.field}>
       <label htmlFor={id}>{label}</label>

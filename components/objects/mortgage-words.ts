@@ -1,44 +1,88 @@
 import { useTranslations } from 'next-intl'
-import { annuity } from '@/lib/catalogue/mortgage/schema'
+import { type LoanTerms, usualTerms, wholeCost } from '@/lib/catalogue/mortgage/schema'
+import type { OfferedProgramme } from '@/lib/catalogue/programmes/schema'
 import { useFormatter } from '@/lib/platform/i18n/formatter'
-import type { Money } from '@/lib/rates/schema'
+import type { Currency, Money } from '@/lib/rates/schema'
 
-export type LoanTerms = { rate: number; downPercent: number; years: number }
 export type MortgageWords = Record<
-  'percentOf' | 'years' | 'monthly' | 'amount' | 'interest',
+  'percentOf' | 'years' | 'monthly' | 'amount' | 'interest' | 'whole',
   string
 >
 
-const USUAL_RATES = { RUB: 16, EUR: 3.7, USD: 6.5, CZK: 4.7, PLN: 7.1, RSD: 5.2 }
+/** A programme as the choice of it says it. */
+export type ProgrammeChoice = Pick<
+  OfferedProgramme,
+  'id' | 'rate' | 'minDown' | 'maxYears' | 'maxLoan' | 'source'
+> & {
+  label: string
+  /** Who may have it, on which terms and until when. */
+  about: string[]
+  /** Said when the loan is larger than it lends. */
+  tooMuch: string
+}
 
-/** Default terms of the sliders. */
-export const defaultTerms = ({ currency }: Money): LoanTerms => ({
-  rate: USUAL_RATES[currency],
-  downPercent: 20,
-  years: 25,
-})
+function useSums(currency: Currency) {
+  const format = useFormatter()
+  return {
+    money: (sum: number) =>
+      format.number(Math.round(sum), {
+        style: 'currency',
+        currency,
+        currencyDisplay: 'narrowSymbol',
+        maximumFractionDigits: 0,
+      }),
+    percent: (value: number) =>
+      format.number(value / 100, { style: 'percent', maximumFractionDigits: 2 }),
+  }
+}
 
 /** The result as text: monthly payment and total cost. */
-export function useMortgageWords({ amount, currency }: Money) {
+export function useMortgageWords(price: Money) {
   const t = useTranslations('objects.mortgage')
-  const format = useFormatter()
-  const money = (sum: number) =>
-    format.number(Math.round(sum), {
-      style: 'currency',
-      currency,
-      currencyDisplay: 'narrowSymbol',
-      maximumFractionDigits: 0,
-    })
-  return ({ rate, downPercent, years }: LoanTerms): MortgageWords => {
-    const down = Math.round((amount * downPercent) / 100)
-    const loan = amount - down
-    const { monthly, interest } = annuity({ amount: loan, rate, months: years * 12 })
+  const { money } = useSums(price.currency)
+  return (terms: LoanTerms): MortgageWords => {
+    const { down, loan, monthly, interest, whole } = wholeCost(price, terms)
     return {
       percentOf: t('percentOf', { sum: money(down) }),
-      years: t('years', { years }),
+      years: t('years', { years: terms.years }),
       monthly: t('monthly', { sum: money(monthly) }),
       amount: t('amount', { sum: money(loan) }),
       interest: t('interest', { sum: money(interest) }),
+      whole: t('whole', { sum: money(whole) }),
     }
   }
+}
+
+/** The choice without a programme: the usual rate, called so. */
+export function useUsualLabel(currency: Currency): string {
+  const t = useTranslations('objects.mortgage')
+  return t('usual', { rate: useSums(currency).percent(usualTerms(currency).rate) })
+}
+
+/** The programmes as text. */
+export function useProgrammeChoices(
+  programmes: OfferedProgramme[],
+  currency: Currency,
+): ProgrammeChoice[] {
+  const t = useTranslations('objects.mortgage')
+  const tBorrowers = useTranslations('programmes.borrowers')
+  const format = useFormatter()
+  const { money, percent } = useSums(currency)
+  return programmes.map(({ name, bank, borrower, validUntil, ...rest }) => {
+    const until = validUntil && new Date(validUntil)
+    const { id, rate, minDown, maxYears, maxLoan, source } = rest
+    return {
+      ...{ id, rate, minDown, maxYears, maxLoan, source },
+      label: t('offer', { name: bank ? `${name}, ${bank}` : name, rate: percent(rate) }),
+      about: [
+        t('who', { who: tBorrowers(borrower) }),
+        t('terms', { share: percent(minDown), years: maxYears }),
+        ...(maxLoan === null ? [] : [t('most', { sum: money(maxLoan) })]),
+        ...(until
+          ? [t('until', { day: format.dateTime(until, { dateStyle: 'long', timeZone: 'UTC' }) })]
+          : []),
+      ],
+      tooMuch: maxLoan === null ? '' : t('tooMuch', { sum: money(maxLoan) }),
+    }
+  })
 }

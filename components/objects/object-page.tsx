@@ -12,6 +12,7 @@ import { Messages } from '@/components/shell/messages'
 import type { BuildRecord } from '@/lib/catalogue/build-record/schema'
 import type { Market } from '@/lib/catalogue/market/schema'
 import type { Complex, Property } from '@/lib/catalogue/objects/schema'
+import type { OfferedProgramme } from '@/lib/catalogue/programmes/schema'
 import type { Question } from '@/lib/catalogue/questions/schema'
 import type { ObjectCard as Card } from '@/lib/catalogue/schema'
 import type { Company } from '@/lib/companies/schema'
@@ -52,6 +53,8 @@ export type ObjectPageProps = {
   isClose: boolean
   /** Prices of what is like it. */
   market: Market | null
+  /** Mortgages that are offered for it. */
+  programmes: OfferedProgramme[]
   /** Closed sales of the complex. */
   sales: SaleListPage | null
   /** End of the price history of objects on sale. */
@@ -77,7 +80,7 @@ export function ObjectPage(props: ObjectPageProps) {
           {object.kind === 'complex' ? (
             <ComplexParts complex={object} today={today} />
           ) : (
-            <PropertyParts property={object} today={today} market={props.market} />
+            <PropertyParts {...props} property={object} />
           )}
           <ObjectFaults object={object} />
         </div>
@@ -109,9 +112,12 @@ function Contacts({ object, developer, others }: ObjectPageProps) {
   )
 }
 
-type PropertyProps = { property: Property; today: string; market: Market | null }
+type PropertyProps = { property: Property } & Pick<
+  ObjectPageProps,
+  'today' | 'market' | 'programmes'
+>
 
-function PropertyParts({ property, today, market }: PropertyProps) {
+function PropertyParts({ property, today, market, programmes }: PropertyProps) {
   const t = useTranslations('objects')
   const facts = usePropertyFacts(property)
   return (
@@ -131,7 +137,7 @@ function PropertyParts({ property, today, market }: PropertyProps) {
       {property.price && property.status === 'active' ? (
         <Part id="mortgage" title={t('mortgage.title')}>
           <Messages only={['objects.mortgage']}>
-            <Mortgage price={property.price} />
+            <Mortgage price={property.price} programmes={programmes} />
           </Messages>
         </Part>
       ) : null}

@@ -21,6 +21,7 @@ import catalogue from '@/messages/en/catalogue.json'
 import comments from '@/messages/en/comments.json'
 import common from '@/messages/en/common.json'
 import objects from '@/messages/en/objects.json'
+import programmes from '@/messages/en/programmes.json'
 import topics from '@/messages/en/topics.json'
 
 const turns = vi.hoisted(() => {
@@ -58,7 +59,7 @@ const page = (children: ReactElement) => (
   <NextIntlClientProvider
     locale="en"
     timeZone="UTC"
-    messages={{ callbacks, catalogue, comments, common, objects, topics }}
+    messages={{ callbacks, catalogue, comments, common, objects, programmes, topics }}
   >
     <QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>
   </NextIntlClientProvider>
@@ -74,6 +75,19 @@ const LOAN = {
   monthly: '$1,350 per month',
   amount: 'Loan: $200,000',
   interest: 'Interest over the term: $205,124',
+  whole: 'In all, with the deposit: $455,124',
+}
+const OFFERED = {
+  ...{ id: 7, rate: 6, minDown: 20, maxYears: 30, maxLoan: 300_000 },
+  source: 'https://example.org/',
+}
+const PROGRAMME = {
+  ...{ ...OFFERED, name: 'Fixed for 30 years', bank: '', validUntil: null },
+  borrower: 'everybody',
+} as const
+const CHOICES = {
+  usual: 'No programme: usual rate 6.5%',
+  programmes: [{ ...OFFERED, label: 'Fixed for 30 years: 6%', about: [], tooMuch: '' }],
 }
 const LIKE = {
   kind: 'comments',
@@ -90,7 +104,7 @@ const ONE_PAGE = {
       <EventTime {...SPAN} />
       <EventDay startsAt={AT} />
       <SubscribeButton {...SUBSCRIPTION} />
-      <Mortgage price={PRICE} />
+      <Mortgage price={PRICE} programmes={[PROGRAMME]} />
       <ReactionIsland {...LIKE} />
       <CallbackForm subject="consultation" usualCountry="United Kingdom" />
       <CompareTray />
@@ -102,7 +116,7 @@ const ONE_PAGE = {
       <ZonedEventTime {...SPAN} words="Thu, 5 Mar 2026, 22:00 UTC" />
       <ZonedEventDay startsAt={AT} words={{ day: '5', month: 'Mar' }} />
       <SubscribeIsland {...SUBSCRIPTION} counted="8 subscribers" />
-      <MortgageIsland price={PRICE} words={LOAN} />
+      <MortgageIsland price={PRICE} words={LOAN} {...CHOICES} />
       <ReactionIsland {...LIKE} />
       <CallbackForm subject="consultation" usualCountry="United Kingdom" />
       <CompareTray />
@@ -173,8 +187,8 @@ test('what hydrates while the clock runs is taken over as it is, and brought up 
 
 test('words of the server stay until the reader changes what they say', async () => {
   const { place, formatted, leave } = await hydrate({
-    fromServer: <Mortgage price={PRICE} />,
-    inBrowser: <MortgageIsland price={PRICE} words={LOAN} />,
+    fromServer: <Mortgage price={PRICE} programmes={[PROGRAMME]} />,
+    inBrowser: <MortgageIsland price={PRICE} words={LOAN} {...CHOICES} />,
   })
   expect(formatted).toEqual([])
   const [down] = place.querySelectorAll('input')

@@ -55,6 +55,7 @@ export const AUDIT_KINDS = [
   'callback',
   'feed',
   'rate',
+  'programme',
   'synonyms',
   'word',
   'limit',

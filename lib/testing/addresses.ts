@@ -81,6 +81,7 @@ export const STAFF = [
   '/staff/feeds',
   '/staff/log',
   '/staff/numbers',
+  '/staff/programmes',
   '/staff/rates',
   '/staff/removed',
   '/staff/requests',

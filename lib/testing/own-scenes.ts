@@ -107,6 +107,21 @@ export const OWN_SCENES = {
     ready: (page, t) =>
       expect(page.getByRole('button', { name: t('synonyms.edit') }).first()).toBeVisible(),
   },
+  'staff programmes': {
+    isStaff: true,
+    path: () => routes.staffProgrammes(),
+    ready: (page, t) =>
+      expect(page.getByRole('button', { name: t('programmes.edit') }).first()).toBeVisible(),
+  },
+  'staff form of programmes': {
+    isLong: true,
+    isStaff: true,
+    path: () => routes.staffProgrammes(),
+    ready: async (page, t) => {
+      await page.getByRole('button', { name: t('programmes.create') }).click()
+      await isThere(page, 'dialog', t('programmes.form.titleNew'))
+    },
+  },
   'staff words': {
     isStaff: true,
     path: async () => {

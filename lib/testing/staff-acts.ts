@@ -20,6 +20,8 @@ import {
   aHeldDrop,
   aLimit,
   aPreview,
+  aProgramme,
+  aProgrammeBody,
   aReport,
   aRequest,
   aRun,
@@ -232,6 +234,15 @@ export const STAFF_ACTS: Record<string, Prepare> = {
   }),
   'DELETE /search/synonyms/[id]': async () => ({
     ...(await idOf(aSynonym())),
+    query: '?version=1',
+  }),
+  'POST /mortgage-programmes': () => Promise.resolve({ body: aProgrammeBody }),
+  'PUT /mortgage-programmes/[id]': async () => ({
+    ...(await idOf(aProgramme())),
+    body: { ...aProgrammeBody, version: 1 },
+  }),
+  'DELETE /mortgage-programmes/[id]': async () => ({
+    ...(await idOf(aProgramme())),
     query: '?version=1',
   }),
   'PUT /limits/[name]': async () => ({

@@ -1,4 +1,5 @@
 import { db } from '@/lib/platform/db'
+import type { Prisma } from '@/prisma/generated/client'
 import { aProperty } from './catalogue-factories'
 import { aCompany, aUser } from './factories'
 import { aSource } from './feeds'
@@ -51,6 +52,34 @@ export async function aLimit(name: string, state: 'set' | 'none') {
   return (await db.limitOverride.create({ data: { name, points: 100_000, duration: 1 } })).version
 }
 export const aSynonym = () => db.synonymGroup.create({ data: { words: six(['lift', 'elevator']) } })
+export const aProgramme = (data: Partial<Prisma.MortgageProgrammeUncheckedCreateInput> = {}) =>
+  db.mortgageProgramme.create({
+    data: {
+      country: 'DE',
+      currency: 'EUR',
+      name: `Annuität ${slug()}`,
+      rate: 3.5,
+      minDown: 20,
+      maxYears: 30,
+      source: 'https://example.org/loans',
+      ...data,
+    },
+  })
+export const aProgrammeBody = {
+  country: 'CZ',
+  currency: 'CZK',
+  name: 'Hypotéka pro mladé',
+  bank: '',
+  rate: 4.9,
+  minDown: 10,
+  maxYears: 30,
+  maxLoan: null,
+  borrower: 'young',
+  validUntil: null,
+  source: 'https://example.org/hypoteka',
+  position: 0,
+  isShown: true,
+} as const
 export const aWord = (text: string) =>
   ({ kind: 'word', text, effect: 'review', rule: 'spam' }) as const
 export const aWatchedWord = () => {

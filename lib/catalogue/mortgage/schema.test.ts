@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { annuity } from './schema'
+import { annuity, wholeCost } from './schema'
 
 test.each([
   // Microsoft Support, "PMT function": =PMT(8%/12, 10, 10000) is ($1,037.03).
@@ -36,4 +36,12 @@ test('without interest the loan is divided evenly, and next to none is next to t
   })
   expect(annuity({ amount: 12_000, rate: 0.000001, months: 12 }).monthly).toBeCloseTo(1000, 3)
   expect(annuity({ amount: 0, rate: 9, months: 12 }).total).toBe(0)
+})
+
+test('a price costs its first payment, the loan and the interest of all months', () => {
+  const cost = wholeCost({ amount: 250_000 }, { rate: 6.5, downPercent: 20, years: 30 })
+  expect(cost).toMatchObject({ down: 50_000, loan: 200_000 })
+  // Wikipedia, "Mortgage calculator": 200 000 at 6.5 % over 30 years is 455 088.98 in all.
+  expect(cost.whole).toBeCloseTo(505_088.98, 1)
+  expect(cost.whole - 250_000).toBeCloseTo(cost.interest, 6)
 })

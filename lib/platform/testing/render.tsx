@@ -35,6 +35,7 @@ import polls from '@/messages/en/polls.json'
 import posts from '@/messages/en/posts.json'
 import presentation from '@/messages/en/presentation.json'
 import profiles from '@/messages/en/profiles.json'
+import programmes from '@/messages/en/programmes.json'
 import ratings from '@/messages/en/ratings.json'
 import saleform from '@/messages/en/saleform.json'
 import sales from '@/messages/en/sales.json'
@@ -95,6 +96,7 @@ const messages = {
   saleform,
   presentation,
   threads,
+  programmes,
 }
 
 /** Renders with the real English messages and a fresh query client; answers the user who acts. */

@@ -7,6 +7,7 @@ import { type DemoCatalogue, readCatalogue } from './content'
 import { datePast, dressComplexes, hangPictures } from './dressing'
 import { importFeeds } from './imports'
 import { insertPlaces } from './places'
+import { insertProgrammes } from './programmes'
 import { makeStock } from './stock'
 import { insertDrops } from './telling'
 
@@ -27,6 +28,7 @@ export type Seeded = {
 export async function seedCatalogue(ownerId: number, { companies, now }: Options): Promise<Seeded> {
   const catalogue = readCatalogue()
   await insertPlaces(catalogue, now)
+  await insertProgrammes()
   const { complexes, listings } = makeStock(catalogue, now)
   const sources = await importFeeds(listings, { companies, ownerId, now })
   const objects = await dressComplexes(complexes, sources)

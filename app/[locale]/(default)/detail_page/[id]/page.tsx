@@ -14,6 +14,7 @@ import {
   listSimilar,
 } from '@/lib/catalogue/objects/queries'
 import type { Complex, Property } from '@/lib/catalogue/objects/schema'
+import { listOffered } from '@/lib/catalogue/programmes/queries'
 import { listQuestions } from '@/lib/catalogue/questions/queries'
 import { nameObject } from '@/lib/catalogue/refs'
 import { listOfSeller } from '@/lib/catalogue/sellers/queries'
@@ -57,6 +58,7 @@ export default async function DetailPage({ params }: Props) {
     close,
     similar,
     market,
+    programmes,
     developer,
     others,
     sales,
@@ -71,6 +73,7 @@ export default async function DetailPage({ params }: Props) {
     listClose(id),
     listSimilar(id),
     getMarket(id),
+    offeredFor(object),
     company ? developerOf(company.id) : null,
     listOfSeller(id),
     object.kind === 'complex' ? listSalePage({ complex: id, sort: 'new', page: 1 }) : null,
@@ -97,6 +100,7 @@ export default async function DetailPage({ params }: Props) {
         similar={close.length > 0 ? close : similar}
         isClose={close.length > 0}
         market={market}
+        programmes={programmes}
         sales={sales}
         today={today}
       />
@@ -112,6 +116,11 @@ async function find(params: Props['params']) {
 }
 
 const titleOf = async (object: Property | Complex) => nameObject(object, await getLocale())
+
+const offeredFor = async (object: Property | Complex) =>
+  object.kind !== 'complex' && object.price
+    ? listOffered(object.city.country, object.price.currency)
+    : []
 
 async function developerOf(id: number) {
   const [company, record] = await Promise.all([getCompany(id), getBuildRecord(id)])
