@@ -12,7 +12,7 @@ export function useAnswerAs(postId: number) {
   const companies = useViewer({ posts: [postId] })?.posts[postId]?.answerFor ?? []
   const [asked, setAsked] = useState<number | null>(null)
   const chosen = companies.some(({ id }) => id === asked) ? asked : null
-  const after = ({ company }: Comment) => {
+  const after = ({ company }: Pick<Comment, 'company'>) => {
     if (!company) return
     const answerFor = companies.filter(({ id }) => id !== company.id)
     patchViewer(queryClient, 'posts', postId, { answerFor })

@@ -23,13 +23,14 @@ export async function sendLater(): Promise<void> {
   for (const outcome of outcomes) await say(outcome, locale, t as unknown as Say)
 }
 
-type Say = (key: 'sent' | 'refused' | 'open', params?: { reason: string }) => string
+type Say = (key: 'sent' | 'held' | 'refused' | 'open', params?: { reason: string }) => string
 
 async function say({ later, sent, error }: Outcome, locale: Locale, t: Say) {
-  const place = sent && { page: pageOfNumber(sent.number), post: sent.number }
-  const href = postPath(routesIn(locale), { id: later.postId, section: later.section }, place ?? {})
+  const number = sent?.number ?? null
+  const place = number !== null && { page: pageOfNumber(number), post: number }
+  const href = postPath(routesIn(locale), { id: later.postId, section: later.section }, place || {})
   const link = { link: { href, label: t('open') } }
-  if (sent) return toast('success', t('sent'), link)
+  if (sent) return toast('success', t(number === null ? 'held' : 'sent'), link)
   await loadErrorWords()
   const code = error instanceof AppError ? error.code : 'internal'
   const words = errorWords(locale)

@@ -13,7 +13,7 @@ import {
   waitsOn,
 } from '@/lib/comments/later/client'
 import type { LaterComment } from '@/lib/comments/later/schema'
-import type { Comment } from '@/lib/comments/schema'
+import type { Comment, WrittenComment } from '@/lib/comments/schema'
 import { AppError } from '@/lib/platform/errors'
 import type { Locale } from '@/lib/platform/i18n/locales'
 import { postPath, routesIn } from '@/lib/routes'
@@ -73,13 +73,14 @@ function useAfterSending(
 ) {
   const t = useTranslations('comments.reply')
   const show = useShowComment(post)
-  return (sent: Sent, comment: Comment) => {
+  return (sent: Sent, comment: WrittenComment) => {
     forgetLater(sent)
     void text.after({ body: sent.draft.body, answers: sent.answers })
     company.after(comment)
-    if (comment.isHidden) return void toast('success', t('held'))
-    toast('success', t('sent', { number: String(comment.number) }))
-    show(comment)
+    const { number } = comment
+    if (number === null) return void toast('success', t('held'))
+    toast('success', t('sent', { number: String(number) }))
+    show({ ...comment, number })
   }
 }
 

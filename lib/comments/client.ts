@@ -24,8 +24,8 @@ export const useCreateComment = (
     networkMode,
     mutationFn: async (draft: CommentDraft) => {
       await before()
-      const { comment } = await import('./schema')
-      return api('POST', `/api/posts/${postId}/comments`, comment, draft, {
+      const { writtenComment } = await import('./schema')
+      return api('POST', `/api/posts/${postId}/comments`, writtenComment, draft, {
         isLasting: true,
         key: keyOf(draft),
       })
@@ -37,8 +37,8 @@ export const useEditComment = (id: number, before: Before) =>
     networkMode,
     mutationFn: async (edit: CommentEdit) => {
       await before()
-      const { comment } = await import('./schema')
-      return api('PATCH', `/api/comments/${id}`, comment, edit)
+      const { writtenComment } = await import('./schema')
+      return api('PATCH', `/api/comments/${id}`, writtenComment, edit)
     },
   })
 

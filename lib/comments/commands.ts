@@ -27,8 +27,8 @@ import { countIn } from './counters'
 import { forgetSent } from './drafts/commands'
 import { whenBegun } from './drafts/queries'
 import { commentReacted } from './events'
-import { getComment } from './queries'
-import type { Comment, CommentDraft } from './schema'
+import { getWritten } from './queries'
+import type { CommentDraft, WrittenComment } from './schema'
 import { assertImages, assertOpen, getLiveComment, placeSelect } from './writing/queries'
 
 /**
@@ -42,7 +42,7 @@ export async function createComment(
   viewer: Viewer,
   postId: number,
   draft: CommentDraft,
-): Promise<Comment> {
+): Promise<WrittenComment> {
   const { answers, companyId, body: given, language } = draft
   const { answered, ...post } = await findPost(postId, answers)
   assertOpen(viewer, post.closedAt)
@@ -67,7 +67,7 @@ export async function createComment(
     await forgetSent(tx, { userId: viewer.id, postId, commentId: null }, { body: given, answers })
     return created
   })
-  return getComment(id)
+  return getWritten(id)
 }
 
 /** The text is stored anew only when a poll of it is another text's. */

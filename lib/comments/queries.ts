@@ -12,7 +12,7 @@ import { withCurrentNames } from '@/lib/richtext/names/queries'
 import { excerptOf, type RichText, withoutQuotes } from '@/lib/richtext/schema'
 import { withBacklinks } from './backlinks/queries'
 import { heaviestIn } from './overview/queries'
-import type { Comment, CommentFilter, CommentPage, LastReply } from './schema'
+import type { Comment, CommentFilter, CommentPage, LastReply, WrittenComment } from './schema'
 import {
   commentSelect,
   type PlacedComment,
@@ -156,16 +156,17 @@ export async function getCommentsAt(
   ]
 }
 
-/** One comment as everyone sees it, uncached. */
-export async function getComment(id: number): Promise<Comment> {
+/** One comment as whoever has just written it sees it, uncached. */
+export async function getWritten(id: number): Promise<WrittenComment> {
   const row = await db.comment.findUniqueOrThrow({
     where: { id },
     relationLoadStrategy: 'join',
     select: commentSelect,
   })
-  const linked = await withBacklinks(row.postId, [presentComment(row)])
-  const { comments } = await nameThem(row.postId, linked)
-  return comments[0] ?? presentComment(row)
+  const own = presentComment({ ...row, deletedAt: null })
+  const { comments } = await nameThem(row.postId, await withBacklinks(row.postId, [own]))
+  // Below zero it is no place.
+  return { ...(comments[0] ?? own), number: row.number > 0 ? row.number : null }
 }
 
 /** Tags of the people shown, so that a rename expires these comments. */

@@ -53,6 +53,13 @@ export const comment = z.object({
 })
 export type Comment = z.output<typeof comment>
 
+/**
+ * A comment as whoever has just written it reads it: with its text also while it is hidden, and without a number while
+ * it has no place in the discussion.
+ */
+export const writtenComment = comment.extend({ number: z.int().positive().nullable() })
+export type WrittenComment = z.output<typeof writtenComment>
+
 /** A comment where only its beginning is shown, in plain text. */
 export type LastReply = Pick<Comment, 'number' | 'author' | 'language' | 'createdAt'> & {
   excerpt: string

@@ -1,5 +1,5 @@
 import 'server-only'
-import { COMMENTS_PER_PAGE } from '@/lib/comment-pages'
+import { COMMENTS_PER_PAGE, pageOfNumber } from '@/lib/comment-pages'
 import { personSelect, presentPerson } from '@/lib/people/queries'
 import type { Person } from '@/lib/people/schema'
 import type { Member, Viewer } from '@/lib/platform/auth/viewer'
@@ -118,7 +118,8 @@ export async function getRemoval(viewer: Viewer, id: number): Promise<WholeRemov
 }
 
 /**
- * Hidden comments of one page of a published discussion: all for the staff, their own for others.
+ * Hidden comments of one page of a published discussion: all for the staff, their own for others. What waits for the
+ * staff without a number stands at the end of the last page.
  * @throws AppError unauthenticated (401), not_found (404)
  */
 export async function listHiddenComments(
@@ -129,13 +130,15 @@ export async function listHiddenComments(
   assertCan(viewer, 'account.edit')
   const post = await db.post.findFirst({
     where: { id: postId, status: 'published' },
-    select: { id: true },
+    select: { commentSeq: true },
   })
   if (!post) throw new AppError('not_found')
   const last = page * COMMENTS_PER_PAGE
-  const number = { gt: last - COMMENTS_PER_PAGE, lte: last }
+  const here = [{ number: { gt: last - COMMENTS_PER_PAGE, lte: last } }]
+  const waiting = page === pageOfNumber(post.commentSeq) ? [{ number: { lt: 0 } }] : []
+  const comment = { postId, OR: [...here, ...waiting] }
   const rows = await db.removal.findMany({
-    where: { AND: [removalsVisibleTo(viewer), { kind: 'hidden', comment: { postId, number } }] },
+    where: { AND: [removalsVisibleTo(viewer), { kind: 'hidden', comment }] },
     orderBy: { id: 'asc' },
     relationLoadStrategy: 'join',
     select: removalSelect,

@@ -9,9 +9,10 @@ import { mailsTo } from '@/lib/platform/testing/outbox'
 import { call } from '@/lib/platform/testing/request'
 import { reviewLimits } from '@/lib/quotas'
 import { sweepPrints } from '@/lib/review/commands'
-import { aCategory, aPost, aText, aUser } from '@/lib/testing/factories'
+import { aCategory, aComment, aPost, aText, aUser } from '@/lib/testing/factories'
 import { PUT as KEEP_UNSENT } from './[id]/comment-draft/route'
 import { POST as COMMENT, GET as COMMENTS } from './[id]/comments/route'
+import { GET as HIDDEN } from './[id]/hidden-comments/route'
 import { PUT as PUBLISH } from './[id]/publication/route'
 import { GET as ONE, PATCH as SAVE } from './[id]/route'
 import { GET as LIST, POST } from './route'
@@ -61,7 +62,9 @@ test('a first comment with links waits unseen, and comes out as if it were writt
   const post = await aPost({ authorId: owner.id })
   const writer = await aUser({ language: 'en' })
   const sent = await comment(writer, post, linked('Cheap flats'))
-  expect(sent).toMatchObject({ status: 201, body: { isHidden: true, body: null } })
+  const words = linked('Cheap flats')
+  const waits = { isHidden: true, number: null, body: words }
+  expect(sent).toMatchObject({ status: 201, body: waits })
   expect(await numbersOf(post)).toEqual([])
   expect(await countsOf(writer)).toEqual({ postCount: 0, commentCount: 0 })
   expect(await db.notification.count({ where: { userId: owner.id } })).toBe(0)
@@ -97,6 +100,31 @@ test('a first comment with links waits unseen, and comes out as if it were writt
 
   const second = await comment(writer, post, linked('More of them'))
   expect(second.body).toMatchObject({ isHidden: false, number: 3 })
+})
+
+test('a comment that waits is read at the end of its discussion by its author and the staff, and has no number', async () => {
+  const [post, writer] = [await aPost(), await aUser()]
+  for (let count = 0; count < 21; count++) await aComment({ postId: post.id })
+  const sent = await comment(writer, post, linked('Cheap flats'))
+  const ask = async (as: Someone, page: number) =>
+    (await call(HIDDEN, `/?page=${page}`, { as, params: { id: post.id } })).body.items
+  const waits = [{ targetId: sent.body.id, number: null, cause: 'links', excerpt: 'Cheap flats' }]
+  for (const reader of [writer, moderator]) {
+    expect(await ask(reader, 2)).toMatchObject(waits)
+    expect(await ask(reader, 1)).toEqual([])
+    expect(await ask(reader, 3)).toEqual([])
+  }
+  expect(await ask(await aUser(), 2)).toEqual([])
+  const params = { id: sent.body.id }
+  const better = { body: linked('Cheaper flats') }
+  const edited = await call(EDIT, '/', { as: writer, method: 'PATCH', params, body: better })
+  const kept = { id: sent.body.id, number: null, isHidden: true, ...better }
+  expect(edited).toMatchObject({ status: 200, body: kept })
+  expect((await decide(await waiting('comment', sent.body), 'resolved')).status).toBe(200)
+  const act = await db.auditEntry.findFirst({ where: { action: 'hide', targetId: sent.body.id } })
+  expect(act?.before).toEqual({ postId: post.id })
+  const stays = [{ ...waits[0], cause: null, excerpt: 'Cheaper flats' }]
+  expect(await ask(writer, 2)).toMatchObject(stays)
 })
 
 test('a first post with links waits, and is published when it is let through', async () => {

@@ -4,7 +4,7 @@ import { keyOf } from '@/lib/platform/web/act-keys'
 import { api, assertKnownWriter } from '@/lib/platform/web/api'
 import { copiesOf, deleteCopies } from '@/lib/platform/web/local-copy'
 import { type UnsentContent, unsentKind } from '../drafts/client'
-import { type Comment, type CommentDraft, comment } from '../schema'
+import { type CommentDraft, type WrittenComment, writtenComment } from '../schema'
 import { type LaterComment, laterComment } from './schema'
 
 const PREFIX = 'send-later.'
@@ -52,7 +52,7 @@ export function sendsItself(of: Place, send: Send): () => void {
   return () => void forms.delete(name)
 }
 
-export type Outcome = { later: LaterComment; sent: Comment | null; error: unknown }
+export type Outcome = { later: LaterComment; sent: WrittenComment | null; error: unknown }
 
 let sending: Promise<Outcome[]> | undefined
 
@@ -90,7 +90,7 @@ async function sendOne(later: LaterComment, byForm?: Send): Promise<Outcome | nu
     }
     await keepOnServer(later)
     const { postId, draft, key } = later
-    const sent = await api('POST', pathOf(postId), comment, draft, { key })
+    const sent = await api('POST', pathOf(postId), writtenComment, draft, { key })
     forgetLater(later)
     deleteCopies(ownerOf(later), kindOf(later).content, isIn(later))
     return { later, sent, error: null }

@@ -182,7 +182,11 @@ type Found = Awaited<ReturnType<typeof find>>
 const isOwnHidden = (viewer: Viewer, { authorId, removal }: Found) =>
   viewer?.id === authorId && removal?.kind === 'hidden'
 
-const placeOf = ({ post, number }: Found) => ({ postId: post.id, number })
+/** What was never out has no number. */
+const placeOf = ({ post, number }: Found) => ({
+  postId: post.id,
+  ...(number > 0 && { number }),
+})
 
 /** Takes a comment out of everything that shows or counts it. `late`: what is said when it is gone already. */
 async function takeOut(

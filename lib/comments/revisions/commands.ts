@@ -17,9 +17,9 @@ import { resolveNames } from '@/lib/richtext/names/queries'
 import { mentionsOf, type RichText } from '@/lib/richtext/schema'
 import { forgetSent } from '../drafts/commands'
 import { commentEdited } from '../events'
-import { getComment } from '../queries'
+import { getWritten } from '../queries'
 import { holdComment } from '../removals/commands'
-import type { Comment, CommentEdit } from '../schema'
+import type { CommentEdit, WrittenComment } from '../schema'
 import { assertImages, assertMayEdit } from '../writing/queries'
 
 const SILENT_MS = 5 * 60_000
@@ -33,7 +33,7 @@ export async function editComment(
   viewer: Viewer,
   id: number,
   { body: given, reason }: CommentEdit,
-): Promise<Comment> {
+): Promise<WrittenComment> {
   const { comment, member } = await assertMayEdit(viewer, id)
   const place = { postId: comment.post.id, isComment: true }
   const before = asRichText(comment.body)
@@ -41,7 +41,7 @@ export async function editComment(
   const unsent = { userId: member.id, postId: comment.post.id, commentId: id }
   if (isDeepStrictEqual(comment.body, body)) {
     await forgetSent(db, unsent, { body: given, answers: null })
-    return getComment(id)
+    return getWritten(id)
   }
   await assertImages(body)
   await assertNewcomerMay(member, { body }, ['links'])
@@ -57,7 +57,7 @@ export async function editComment(
     if (!held && !comment.deletedAt) await askPreviews(tx, body)
     await forgetSent(tx, unsent, { body: given, answers: null })
   })
-  return getComment(id)
+  return getWritten(id)
 }
 
 type Row = Awaited<ReturnType<typeof assertMayEdit>>['comment']

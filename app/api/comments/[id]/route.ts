@@ -1,6 +1,6 @@
 import { deleteComment } from '@/lib/comments/removals/commands'
 import { editComment } from '@/lib/comments/revisions/commands'
-import { comment, commentEdit } from '@/lib/comments/schema'
+import { commentEdit, writtenComment } from '@/lib/comments/schema'
 import { assertMayEdit } from '@/lib/comments/writing/queries'
 import { idParam } from '@/lib/platform/http/wire'
 import { deletion } from '@/lib/removals/schema'
@@ -9,7 +9,7 @@ import { may, route } from '@/lib/route'
 export const PATCH = route(
   {
     summary: 'Edits a comment',
-    answer: comment,
+    answer: writtenComment,
     params: idParam,
     body: commentEdit,
     admit: ({ viewer, params }) => assertMayEdit(viewer, params.id),

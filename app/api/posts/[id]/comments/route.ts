@@ -1,6 +1,6 @@
 import { createComment } from '@/lib/comments/commands'
 import { getCommentPage } from '@/lib/comments/queries'
-import { comment, commentDraft, commentFilter, commentPage } from '@/lib/comments/schema'
+import { commentDraft, commentFilter, commentPage, writtenComment } from '@/lib/comments/schema'
 import { assertMayAnswer } from '@/lib/comments/writing/queries'
 import { idParam } from '@/lib/platform/http/wire'
 import { route } from '@/lib/route'
@@ -18,7 +18,7 @@ export const GET = route(
 export const POST = route(
   {
     summary: 'Writes a comment',
-    answer: comment,
+    answer: writtenComment,
     params: idParam,
     body: commentDraft,
     admit: ({ viewer, params }) => assertMayAnswer(viewer, params.id),

@@ -5,7 +5,7 @@ import { may, route } from '@/lib/route'
 
 export const GET = route(
   {
-    summary: 'Hidden comments of a post, for staff',
+    summary: 'Hidden comments of a page of a post: one’s own, all for the staff',
     answer: hiddenComments,
     params: idParam,
     query: hiddenFilter,
