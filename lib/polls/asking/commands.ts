@@ -4,6 +4,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { expiredBy } from '@/lib/cache-tags'
 import { expire } from '@/lib/platform/cache'
 import type { Db } from '@/lib/platform/db'
+import { invalidField } from '@/lib/platform/errors'
 import type { AskedPoll, RichNode } from '@/lib/richtext/nodes/schema'
 import { pollsOf, type RichText } from '@/lib/richtext/schema'
 import type { Prisma } from '@/prisma/generated/client'
@@ -13,9 +14,9 @@ import { queueEnd } from './queue'
 type Place = { postId: number; commentId: null } | { postId: null; commentId: number }
 
 /**
- * Keeps the polls of a text that comes out or is edited, and answers the text as it may be stored: what somebody has
- * voted on stays as it was asked, but for its end; a poll of another text becomes a new one, and one that the text has no
- * more is deleted.
+ * Keeps the polls of a text that comes out or is edited, and answers the text as it may be stored: a poll of another text
+ * becomes a new one, and one that the text has no more is deleted.
+ * @throws AppError invalid (422), poll_voted, for a change of what somebody has voted on, but for its end
  */
 export async function keepPolls(tx: Db, place: Place, doc: RichText): Promise<RichText> {
   const asked = pollsOf(doc)
@@ -36,7 +37,8 @@ async function keepPoll(tx: Db, place: Place, asked: AskedPoll): Promise<AskedPo
   const isHere = row.postId === place.postId && row.commentId === place.commentId
   if (!isHere) return addPoll(tx, place, { ...asked, key: randomUUID() })
   const endsAt = asked.endsAt === null ? null : new Date(asked.endsAt)
-  const { question, options, isMultiple, isSecret } = row.voterCount > 0 ? row : asked
+  if (row.voterCount > 0) assertAsAsked(row, asked)
+  const { question, options, isMultiple, isSecret } = asked
   const counts = row.voterCount > 0 ? row.counts : options.map(() => 0)
   const isOver = endsAt !== null && endsAt <= new Date()
   const endToldAt = isOver ? row.endToldAt : null
@@ -44,7 +46,19 @@ async function keepPoll(tx: Db, place: Place, asked: AskedPoll): Promise<AskedPo
   await tx.poll.update({ where: { key }, data, select: { id: true } })
   if (row.endsAt?.getTime() !== endsAt?.getTime()) await queueEnd(tx, row.id, endsAt)
   expire(tx, expiredBy.poll(key))
-  return { ...asked, question, options, isMultiple, isSecret }
+  return asked
+}
+
+type Terms = Pick<AskedPoll, 'question' | 'options' | 'isMultiple' | 'isSecret'>
+
+/** Who has voted has voted on these words, and by these rules. */
+function assertAsAsked(voted: Terms, asked: Terms): void {
+  const termsOf = ({ question, options, isMultiple, isSecret }: Terms) => [
+    ...[question, isMultiple, isSecret],
+    ...options,
+  ]
+  if (isDeepStrictEqual(termsOf(voted), termsOf(asked))) return
+  throw invalidField('body', 'poll_voted', { question: voted.question })
 }
 
 async function addPoll(tx: Db, place: Place, asked: AskedPoll): Promise<AskedPoll> {

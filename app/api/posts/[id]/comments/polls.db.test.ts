@@ -4,7 +4,7 @@ import { db } from '@/lib/platform/db'
 import { call } from '@/lib/platform/testing/request'
 import { aPost, aUser } from '@/lib/testing/factories'
 import { PATCH } from '../../../comments/[id]/route'
-import { PUT as VOTE } from '../../../polls/[id]/vote/route'
+import { DELETE as UNVOTE, PUT as VOTE } from '../../../polls/[id]/vote/route'
 import { GET as VOTERS } from '../../../polls/[id]/voters/route'
 import { POST as SEND } from '../../../users/[id]/messages/route'
 import { POST } from './route'
@@ -49,7 +49,7 @@ test('a poll in a comment can be voted on', async () => {
   expect(voted.body.counts).toEqual([0, 1])
 })
 
-test('what was voted on stays as it was asked, but for its end', async () => {
+async function aVotedPoll() {
   const [post, author, voter] = [await aPost(), await aUser(), await aUser()]
   const node = aNode()
   const { body: comment } = await write(post, author, aDoc(node))
@@ -58,20 +58,54 @@ test('what was voted on stays as it was asked, but for its end', async () => {
   await edit(comment.id, author, aDoc(reworded))
   expect(await pollOf(key)).toMatchObject({ question: 'Which rate?', counts: [0, 0, 0] })
   const id = (await pollOf(key))?.id ?? 0
-  await call(VOTE, `/api/polls/${id}/vote`, {
-    as: voter,
-    params: { id },
-    body: { options: [2] },
-  })
+  const vote = { as: voter, params: { id }, body: { options: [2] } }
+  expect((await call(VOTE, `/api/polls/${id}/vote`, vote)).status).toBe(200)
+  return { author, comment, node: reworded, key, vote }
+}
+
+test('what was voted on is not asked otherwise, whatever of it is changed; the text stays as it was', async () => {
+  const { author, comment, node, key, vote } = await aVotedPoll()
+  const { attrs } = node
+  const before = await pollOf(key)
+  const changes = [
+    { question: 'Is the earth flat?' },
+    { options: ['Fixed', 'Floating', 'Neither'] },
+    { options: ['Both', 'Floating', 'Fixed'] },
+    { options: ['Fixed', 'Floating'] },
+    { isMultiple: true },
+    { isSecret: false },
+  ]
+  for (const change of changes) {
+    const words = { type: 'paragraph', content: [{ type: 'text', text: 'Other words' }] }
+    const tried = await edit(
+      comment.id,
+      author,
+      aDoc(words, { ...node, attrs: { ...attrs, ...change } }),
+    )
+    expect(tried, JSON.stringify(change)).toMatchObject({
+      status: 422,
+      body: { code: 'invalid', errors: [{ pointer: '#/body', code: 'poll_voted' }] },
+    })
+    expect(tried.body.errors[0].message).toContain('“Which rate?”')
+  }
+  const row = await db.comment.findUniqueOrThrow({ where: { id: comment.id } })
+  expect(row.body).toEqual(aDoc(node))
+  expect(await pollOf(key)).toEqual(before)
+  const { body: _, ...withdrawn } = vote
+  expect((await call(UNVOTE, '/', { ...withdrawn, method: 'DELETE' })).status).toBe(200)
+  const last = aDoc({ ...node, attrs: { ...attrs, ...changes[0] } })
+  expect((await edit(comment.id, author, last)).status).toBe(200)
+})
+
+test('words beside a voted poll and its end can be changed', async () => {
+  const { author, comment, node, key } = await aVotedPoll()
   const endsAt = '2999-01-01T00:00:00.000Z'
-  const turned = aNode({ key, question: 'Is the earth flat?', options: ['Yes', 'No'], endsAt })
-  const { body: edited } = await edit(comment.id, author, aDoc(turned))
-  expect(edited.body.content).toEqual([{ ...reworded, attrs: { ...reworded.attrs, endsAt } }])
-  expect(await pollOf(key)).toMatchObject({
-    question: 'Which rate?',
-    counts: [0, 0, 1],
-    endsAt: new Date(endsAt),
-  })
+  const words = { type: 'paragraph', content: [{ type: 'text', text: 'Other words' }] }
+  const later = aDoc(words, { ...node, attrs: { ...node.attrs, endsAt } })
+  const { status, body: edited } = await edit(comment.id, author, later)
+  expect({ status, content: edited.body.content }).toEqual({ status: 200, content: later.content })
+  const kept = { question: 'Which rate?', counts: [0, 0, 1], endsAt: new Date(endsAt) }
+  expect(await pollOf(key)).toMatchObject(kept)
 })
 
 test('nobody takes over the poll of another text, and none stands twice', async () => {
