@@ -44,7 +44,8 @@ const COUNTERS: [table: string, column: string, rows: string][] = [
   [
     'User',
     'commentCount',
-    `select "authorId", count(*) from "Comment" where "deletedAt" is null group by 1`,
+    `select c."authorId", count(*) from "Comment" c join "Post" p on p.id = c."postId"
+      where c."deletedAt" is null and p.status = 'published' group by 1`,
   ],
   [
     'Tag',

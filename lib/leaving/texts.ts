@@ -166,8 +166,9 @@ async function leaveRest(tx: Db, { userId, texts }: Leaver): Promise<void> {
   await tx.$executeRaw`
     update "User" set
       "postCount" = (select count(*) from "Post" where "authorId" = ${NOBODY} and status = 'published'),
-      "commentCount" = (select count(*) from "Comment"
-                         where "authorId" = ${NOBODY} and "deletedAt" is null)
+      "commentCount" = (select count(*) from "Comment" c join "Post" p on p.id = c."postId"
+                         where c."authorId" = ${NOBODY} and c."deletedAt" is null
+                           and p.status = 'published')
      where id = ${NOBODY}`
   purge(tx, [
     ...asked.map(({ objectId }) => tags.questions(objectId)),

@@ -18,7 +18,7 @@ update "Tag" t set "postCount" = s.n from (select "tagId", count(*) n from "Post
 update "Category" c set "postCount" = s.n, "commentCount" = s.m
   from (select "categoryId", count(*) n, sum("commentCount") m from "Post" where status = 'published' group by 1) s where s."categoryId" = c.id;
 update "User" u set "postCount" = s.n from (select "authorId", count(*) n from "Post" where status = 'published' group by 1) s where s."authorId" = u.id;
-update "User" u set "commentCount" = s.n from (select "authorId", count(*) n from "Comment" where "deletedAt" is null group by 1) s where s."authorId" = u.id;
+update "User" u set "commentCount" = s.n from (select c."authorId", count(*) n from "Comment" c join "Post" p on p.id = c."postId" where c."deletedAt" is null and p.status = 'published' group by 1) s where s."authorId" = u.id;
 update "Property" p set "favoriteCount" = f.n from (select "targetId", count(*) n from "Favorite" where kind = 'property' group by 1) f where f."targetId" = p.id;
 update "Complex" c set "favoriteCount" = f.n from (select "targetId", count(*) n from "Favorite" where kind = 'complex' group by 1) f where f."targetId" = c.id;
 update "Sale" s set "favoriteCount" = f.n from (select "targetId", count(*) n from "Favorite" where kind = 'sale' group by 1) f where f."targetId" = s.id;

@@ -26,7 +26,7 @@ type Erased = Prisma.PostGetPayload<{ select: typeof erasedSelect }>
 export async function erasePost(tx: Db, post: Erased): Promise<void> {
   const { id } = post
   if (post.status === 'published') {
-    await moveCounters(tx, post, null, post.commentCount)
+    await moveCounters(tx, post, post, null)
     const tagged = await tx.postTag.findMany({ where: { postId: id }, select: { tagId: true } })
     await countTags(
       tx,
@@ -67,7 +67,7 @@ export async function disownPost(tx: Db, post: Erased, keepsText: boolean): Prom
     },
     select: { id: true },
   })
-  if (post.status === 'published') await moveCounters(tx, post, { ...post, authorId: NOBODY }, 0)
+  if (post.status === 'published') await moveCounters(tx, post, post, { ...post, authorId: NOBODY })
   purge(tx, [...expiredBy.postGone(post), ...expiredBy.postLinks(named)])
 }
 

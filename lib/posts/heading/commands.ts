@@ -64,7 +64,7 @@ async function write(
       editReason: reason,
       version: { increment: 1 },
     },
-    select: { commentCount: true },
+    select: { id: true, commentCount: true },
   })
   if (!written) throw new AppError('conflict')
   const before = { postId: id, title: post.title, body: post.body ?? {} }
@@ -72,7 +72,7 @@ async function write(
     data: { ...before, editorId: viewer.id, reason },
     select: { id: true },
   })
-  await moveCounters(tx, post, { ...post, topicId }, written.commentCount)
+  await moveCounters(tx, written, post, { ...post, topicId })
   const tagIds = post.tags.map(({ tagId }) => tagId)
   if (!isDeepStrictEqual(presentHeading(post).tags, tags)) await setTags(tx, id, tagIds, tags)
   const heading = JSON.stringify({ title, tags, topicId })

@@ -169,11 +169,11 @@ async function file(tx: Db, post: Found, to: { section: Section; categoryId: num
       pinnedUntil: null,
       version: { increment: 1 },
     },
-    select: { commentCount: true },
+    select: { id: true, commentCount: true },
   })
   if (!filed) throw new AppError('conflict')
   await tx.$executeRaw`
     update "Post" set draft = draft || ${JSON.stringify(to)}::jsonb
      where id = ${post.id} and draft is not null`
-  await moveCounters(tx, post, { ...post, ...to }, filed.commentCount)
+  await moveCounters(tx, filed, post, { ...post, ...to })
 }

@@ -87,10 +87,10 @@ export async function unpublish(viewer: Viewer, id: number): Promise<Draft> {
         draftSavedAt: new Date(),
         version: { increment: 1 },
       },
-      select: { commentCount: true },
+      select: { id: true, commentCount: true },
     })
     if (!taken) throw new AppError('conflict')
-    await moveCounters(tx, row, null, taken.commentCount)
+    await moveCounters(tx, taken, row, null)
     await count(tx, tagIdsOf(row), -1)
     const named = await setLinks(tx, id, null)
     purge(tx, [...expiredBy.postGone(row), ...expiredBy.postLinks(named)])
@@ -210,14 +210,14 @@ async function write(
       draftSavedAt: null,
       version: { increment: 1 },
     },
-    select: { commentCount: true },
+    select: { id: true, commentCount: true },
   })
   if (!written) return null
   if (isEdited) await keepRevision(tx, row, reason)
   await setPolls(tx, row.id, content.body)
   const from = row.status === 'published' ? row : null
   const to = isOut ? { ...content, authorId: row.authorId } : null
-  await moveCounters(tx, from, to, written.commentCount)
+  await moveCounters(tx, written, from, to)
   await setTags(tx, row.id, isOut ? countedTags(row) : null, tags)
   const text = { ...row, title: content.title }
   await nameCoAuthors(tx, text, namedIds(row.coAuthors), coAuthorIds)

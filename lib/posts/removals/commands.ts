@@ -111,7 +111,7 @@ async function show(tx: Db, viewer: Member, post: Found, given: Back): Promise<v
   if (!back || !(await giveBack(tx, viewer, whose, { kind, isFirst, answer }))) {
     throw new AppError('conflict')
   }
-  await moveCounters(tx, null, back, back.commentCount)
+  await moveCounters(tx, back, null, back)
   await countTags(tx, id, 1)
   const body = back.body === null ? null : asRichText(back.body)
   const named = await setLinks(tx, id, body)
@@ -189,10 +189,10 @@ async function takeOut(tx: Db, post: Found, status: RemovalKind) {
   const [gone] = await tx.post.updateManyAndReturn({
     where: { id, status: post.status },
     data: { status, deletedAt: status === 'deleted' ? new Date() : null },
-    select: { ...placeSelect, commentCount: true, title: true },
+    select: { id: true, ...placeSelect, commentCount: true, title: true },
   })
   if (!gone) throw new AppError('conflict')
-  if (post.status === 'published') await lowerCounters(tx, id, gone)
+  if (post.status === 'published') await lowerCounters(tx, gone)
   const named = await setLinks(tx, id, null)
   purge(tx, [...expiredBy.postGone(post), ...expiredBy.postLinks(named)])
   await authorizeAnew(tx, [channels.readers(id)])
@@ -200,9 +200,9 @@ async function takeOut(tx: Db, post: Found, status: RemovalKind) {
 }
 
 /** Uses the locked row: the post may have moved since it was read. */
-async function lowerCounters(tx: Db, id: number, post: Place & { commentCount: number }) {
-  await moveCounters(tx, post, null, post.commentCount)
-  await countTags(tx, id, -1)
+async function lowerCounters(tx: Db, post: Place & { id: number; commentCount: number }) {
+  await moveCounters(tx, post, post, null)
+  await countTags(tx, post.id, -1)
 }
 
 async function countTags(tx: Db, postId: number, by: 1 | -1) {

@@ -46,7 +46,7 @@ export async function openThread(
     },
     select: { id: true },
   })
-  await moveCounters(tx, null, place, 0)
+  await moveCounters(tx, { id, commentCount: 0 }, null, place)
   const links = await setLinks(tx, id, body)
   await askPreviews(tx, body)
   const post = { ...place, id, section: category.section }
@@ -74,7 +74,7 @@ export async function retireThread(tx: Db, post: Retired, into: number): Promise
   })
   if (retired === 0) throw new AppError('conflict')
   await tx.post.updateMany({ where: { mergedIntoId: id }, data: { mergedIntoId: into } })
-  await moveCounters(tx, post, null, 0)
+  await moveCounters(tx, { id, commentCount: 0 }, post, null)
   const tagged = await tx.postTag.findMany({ where: { postId: id }, select: { tagId: true } })
   await count(
     tx,

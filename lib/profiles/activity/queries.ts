@@ -49,9 +49,9 @@ const listWritten = (id: number, since: Date) =>
          where "authorId" = ${id} and status = 'published'
            and "publishedAt" >= ${since.toISOString()}::timestamp(3)
         union all
-        select "createdAt", 0, 1 from "Comment"
-         where "authorId" = ${id} and "deletedAt" is null
-           and "createdAt" >= ${since.toISOString()}::timestamp(3)
+        select c."createdAt", 0, 1 from "Comment" c join "Post" p on p.id = c."postId"
+         where c."authorId" = ${id} and c."deletedAt" is null and p.status = 'published'
+           and c."createdAt" >= ${since.toISOString()}::timestamp(3)
       ) written
      group by 1 order by 1`
 
