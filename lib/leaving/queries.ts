@@ -54,13 +54,17 @@ export const isFresh = (session: { createdAt: Date } | undefined): boolean =>
 async function countOwn(id: number): Promise<AccountDeletion['counts']> {
   const published = { authorId: id, status: 'published' as const }
   const byOthers = { some: { authorId: { not: id }, deletedAt: null } }
-  const [posts, answered, comments, messages, favorites, pictures] = await Promise.all([
-    db.post.count({ where: published }),
-    db.post.count({ where: { ...published, comments: byOthers } }),
-    db.comment.count({ where: { authorId: id, deletedAt: null } }),
-    db.message.count({ where: { authorId: id } }),
-    db.favorite.count({ where: { userId: id } }),
-    db.upload.count({ where: { ownerId: id } }),
-  ])
-  return { posts, answered, comments, messages, favorites, pictures }
+  const shown = { authorId: id, deletedAt: null }
+  const [posts, answered, comments, questions, hidden, messages, favorites, pictures] =
+    await Promise.all([
+      db.post.count({ where: published }),
+      db.post.count({ where: { ...published, comments: byOthers } }),
+      db.comment.count({ where: shown }),
+      db.objectQuestion.count({ where: shown }),
+      db.removal.count({ where: { memberId: id } }),
+      db.message.count({ where: { authorId: id } }),
+      db.favorite.count({ where: { userId: id } }),
+      db.upload.count({ where: { ownerId: id } }),
+    ])
+  return { posts, answered, comments, questions, hidden, messages, favorites, pictures }
 }

@@ -33,6 +33,10 @@ export const accountDeletion = z.object({
     /** Those of them where others have answered. */
     answered: z.number(),
     comments: z.number(),
+    /** About objects. */
+    questions: z.number(),
+    /** Texts that the staff has taken away or has to look at first: they go in any case. */
+    hidden: z.number(),
     messages: z.number(),
     favorites: z.number(),
     pictures: z.number(),

@@ -12,7 +12,10 @@ const DUE = '2026-12-07T10:00:00.000Z'
 const person = (id: number, name: string) => ({ id, name, avatarId: null, role: 'member' })
 const none = {
   pending: null,
-  counts: { posts: 2, answered: 1, comments: 0, messages: 3, favorites: 1, pictures: 0 },
+  counts: {
+    ...{ posts: 2, answered: 1, comments: 0, questions: 0, hidden: 0 },
+    ...{ messages: 3, favorites: 1, pictures: 0 },
+  },
   companies: [],
   sales: 0,
   requests: 0,
@@ -74,6 +77,18 @@ test('what goes and stays is said with numbers; only the dialog sends, and a fau
   await waitFor(() => expect(document.activeElement).toBe(password))
   const wish = { texts: 'delete', heirId: 7, currentPassword: 'it is me' }
   expect(sent).toEqual([['DELETE /api/user', wish]])
+})
+
+test('questions and what waits for a moderator are said where there are any', async () => {
+  show(inApp)
+  expect(await screen.findByText('Drafts and copies of your data')).toBeTruthy()
+  expect(screen.queryByText(/moderator$|about a listing/)).toBeNull()
+  cleanup()
+  deletion = { ...none, counts: { ...none.counts, questions: 1, hidden: 2 } }
+  show(inApp)
+  const hidden = '2 texts that are hidden or waiting for a moderator'
+  expect(await screen.findByText(hidden)).toBeTruthy()
+  expect(screen.getByText(/^1 question of yours about a listing/)).toBeTruthy()
 })
 
 test('a deletion under way says when, and is undone', async () => {

@@ -95,10 +95,12 @@ function Wish({ deletion, onAsked }: WishProps) {
         <li>{t('goesMessages', { count: counts.messages })}</li>
         <li>{t('goesPictures', { count: counts.pictures })}</li>
         <li>{t('goesDrafts')}</li>
+        {counts.hidden > 0 ? <li>{t('goesHidden', { count: counts.hidden })}</li> : null}
       </ul>
       <h3>{t('stays')}</h3>
       <ul className={styles.list}>
         <li>{t('staysTexts', { posts: counts.posts, comments: counts.comments })}</li>
+        {counts.questions > 0 ? <li>{t('staysQuestions', { count: counts.questions })}</li> : null}
         <li>{t('staysReports')}</li>
       </ul>
       <Inheritance deletion={deletion} />

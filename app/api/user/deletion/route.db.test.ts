@@ -7,7 +7,17 @@ import { db } from '@/lib/platform/db'
 import { env } from '@/lib/platform/env'
 import { mailsTo } from '@/lib/platform/testing/outbox'
 import { call, sessionCookie } from '@/lib/platform/testing/request'
-import { aCompany, anUpload, aPost, aToken, aUser } from '@/lib/testing/factories'
+import { aProperty } from '@/lib/testing/catalogue-factories'
+import {
+  aComment,
+  aCompany,
+  anUpload,
+  aPost,
+  aRemovedComment,
+  aRemovedPost,
+  aToken,
+  aUser,
+} from '@/lib/testing/factories'
 import { POST as LOGIN } from '../../login/route'
 import { POST as COMMENT } from '../../posts/[id]/comments/route'
 import { POST as REGISTER } from '../../register/route'
@@ -40,6 +50,31 @@ const subjects = async ({ email }: { email: string }) => {
   await sendQueuedMails()
   return (await mailsTo(email)).map((mail) => mail.match(/^Subject: (.*)$/m)?.[1])
 }
+
+test('questions are counted, and so is every text that waits for the staff or was taken away by it', async () => {
+  const authorId = me.id
+  const post = await aPost()
+  await aComment({ authorId, postId: post.id })
+  await aRemovedComment('hidden', { authorId, postId: post.id })
+  await aRemovedPost('deleted', { authorId })
+  const held = await db.comment.create({
+    data: {
+      authorId,
+      postId: post.id,
+      number: -1,
+      body: {},
+      language: 'en',
+      deletedAt: new Date(),
+    },
+  })
+  const review = { kind: 'hidden', rule: 'spam', cause: 'links' } as const
+  await db.removal.create({ data: { ...review, commentId: held.id, memberId: authorId } })
+  const { id: objectId } = await aProperty()
+  const asked = { objectId, authorId, language: 'en' as const, text: 'How warm?' }
+  await db.objectQuestion.create({ data: asked })
+  await db.objectQuestion.create({ data: { ...asked, deletedAt: new Date() } })
+  expect((await state()).counts).toMatchObject({ posts: 0, comments: 1, questions: 1, hidden: 3 })
+})
 
 test('it is told what goes and stays, asked for, shown on every page, and undone', async () => {
   const post = await aPost({ authorId: me.id })
