@@ -5,6 +5,7 @@ import { QueryPart } from '@/components/shell/member-part'
 import { openModal } from '@/components/shell/modals'
 import { hasSession } from '@/lib/people/signed-in/client'
 import type { Locale } from '@/lib/platform/i18n/locales'
+import type { CommentState } from '@/lib/viewer/schema'
 import styles from './actions.module.css'
 import { useCommentContext } from './comment-actions'
 import { IgnoredText } from './ignored-text'
@@ -93,7 +94,7 @@ export function CommentFrame({ comment, children }: Props) {
             </QueryPart>
           </>
         ) : null}
-        {may?.mayEdit ? null : (
+        {isOwn(may) ? null : (
           <Action
             name="report"
             comment={comment}
@@ -119,6 +120,9 @@ export function CommentFrame({ comment, children }: Props) {
     </>
   )
 }
+
+/** Also in a closed discussion, where it cannot be edited. */
+const isOwn = (may: CommentState | undefined) => may !== undefined && (may.mayEdit || !may.mayReact)
 
 function AnswerActions({ comment }: { comment: Comment }) {
   const { isClosed } = useCommentContext()

@@ -2,10 +2,9 @@ import { Flag } from 'lucide'
 import { Messages } from '@/components/shell/messages'
 import type { ButtonSize } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
-import type { ReportKind } from '@/lib/targets/schema'
-import { ReportIsland } from './report-island'
+import { type Reportable, ReportIsland } from './report-island'
 
-type Props = { kind: ReportKind; id: number; size?: ButtonSize }
+type Props = Reportable & { size?: ButtonSize }
 
 /** "Report" button. */
 export function ReportButton(props: Props) {

@@ -1,16 +1,26 @@
 'use client'
 import { useTranslations } from 'next-intl'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode } from 'react'
+import { MemberPart } from '@/components/shell/member-part'
 import { openModal } from '@/components/shell/modals'
 import { Button, type ButtonSize } from '@/components/ui/button'
 import type { ReportKind } from '@/lib/targets/schema'
 
-type Props = { kind: ReportKind; id: number; icon: ReactNode; size?: ButtonSize }
+const NotOwn = lazy(() => import('./not-own').then((m) => ({ default: m.NotOwn })))
 
-/** Opens the form, whose code is loaded then. */
-export function ReportIsland({ kind, id, icon, size = 'm' }: Props) {
+export type Reportable = {
+  kind: ReportKind
+  id: number
+  /** Of a text, or the member that it is about. */
+  authorId?: number
+}
+type Props = Reportable & { icon: ReactNode; size?: ButtonSize }
+
+/** Opens the form, whose code is loaded then; nobody is offered to report what is their own. */
+export function ReportIsland({ icon, size = 'm', ...thing }: Props) {
   const t = useTranslations('moderation.button')
-  return (
+  const { kind, id } = thing
+  const button = (
     <Button
       variant="quiet"
       size={size}
@@ -20,5 +30,10 @@ export function ReportIsland({ kind, id, icon, size = 'm' }: Props) {
     >
       {t('label')}
     </Button>
+  )
+  return (
+    <MemberPart idle={button}>
+      <NotOwn {...thing}>{button}</NotOwn>
+    </MemberPart>
   )
 }

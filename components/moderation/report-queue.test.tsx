@@ -139,7 +139,10 @@ test('the first report stands beside the list; keys move, take and resolve, and 
   expect(heading().textContent).toBe('Post 3')
   expect(screen.getByRole('link', { current: 'page' }).textContent).toMatch(/^Open.*3$/)
 
-  await user.click(lines[0] as HTMLElement)
+  expect(document.activeElement).toBe(document.body)
+  await user.keyboard('j')
+  expect(document.activeElement).toBe(lines[0])
+  expect(heading().textContent).toBe('Post 3')
   await user.keyboard('j')
   expect(heading().textContent).toBe('Post 2')
   expect(document.activeElement).toBe(lines[1])
@@ -149,6 +152,15 @@ test('the first report stands beside the list; keys move, take and resolve, and 
   expect(heading().textContent).toBe('Post 2')
   expect(document.activeElement).not.toBe(document.body)
   await user.keyboard('r')
+  const question = await screen.findByRole('alertdialog', { name: 'Decide this report?' })
+  expect(sent).toHaveLength(1)
+  expect(document.activeElement?.textContent).toBe('Mark as resolved')
+  await user.click(within(question).getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(question.isConnected).toBe(false))
+  expect(sent).toHaveLength(1)
+  await user.keyboard('r')
+  await screen.findByRole('alertdialog')
+  await user.keyboard('{Enter}')
   await waitFor(() => expect(heading().textContent).toBe('Post 1'))
   expect(sent).toMatchObject([
     { path: 'PATCH /api/reports/2', body: { status: 'inWork' } },
@@ -157,6 +169,32 @@ test('the first report stands beside the list; keys move, take and resolve, and 
   expect(document.activeElement).not.toBe(document.body)
   await user.keyboard('k')
   expect(heading().textContent).toBe('Post 3')
+})
+
+test('only the keys that move are heard outside of the queue, and none while somebody types', async () => {
+  reports = [aReport(3, { status: 'inWork', assignee: me })]
+  const user = show(
+    <SearchParamsContext value={new URLSearchParams('status=inWork')}>
+      <input aria-label="Elsewhere" />
+      <StaffReports meId={me.id} />
+    </SearchParamsContext>,
+  )
+  const line = await screen.findByRole('button', { name: /Post 3/ })
+  await user.keyboard('rxoh')
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(sent).toEqual([])
+  const field = screen.getByRole('textbox', { name: 'Elsewhere' })
+  await user.click(field)
+  await user.keyboard('jk')
+  expect(field).toHaveProperty('value', 'jk')
+  expect(document.activeElement).toBe(field)
+  await user.tab()
+  ;(document.activeElement as HTMLElement).blur()
+  await user.keyboard('{Shift>}j{/Shift}')
+  expect(document.activeElement).toBe(document.body)
+  await user.keyboard('k')
+  expect(document.activeElement).toBe(line)
 })
 
 test('who has a report decides it with an answer; keys do not disturb the writing', async () => {

@@ -5,6 +5,7 @@ import styles from '@/components/parts/inbox.module.css'
 import { KEYS, useQueueKeys } from '@/components/parts/use-queue-keys'
 import { toast } from '@/components/shell/toast'
 import { Button } from '@/components/ui/button'
+import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { Field, Textarea } from '@/components/ui/field'
 import { useWorkReport } from '@/lib/moderation/client'
 import { isDecided, type Report, type ReportStatus } from '@/lib/moderation/schema'
@@ -22,12 +23,18 @@ type Go = { go: (status: ReportStatus) => void; isBusy: boolean }
 /** Actions on a report, by buttons and keys. */
 export function ReportSteps({ report, meId, inbox, onWorked }: Props) {
   const [answer, setAnswer] = useState('')
+  const [asked, setAsked] = useState<Final | null>(null)
   const step = useStep(report.id, answer, onWorked)
   const may = mayOf(report, meId)
-  useStepKeys(inbox, may, step.go)
+  useStepKeys(inbox, may, { ask: setAsked, go: step.go })
   if (may.take) return <Take status={report.status} {...step} />
   if (may.decide) {
-    return <Decision report={report} answer={answer} onAnswer={setAnswer} {...step} />
+    return (
+      <>
+        <Decision report={report} answer={answer} onAnswer={setAnswer} {...step} />
+        <Question asked={asked} holds={report.holds} onClose={() => setAsked(null)} go={step.go} />
+      </>
+    )
   }
   if (isDecided(report.status) || !report.partiality) return null
   return <Partial partiality={report.partiality} isMine={may.giveBack} {...step} />
@@ -45,15 +52,50 @@ function mayOf({ status, assignee, partiality }: Report, meId: number): May {
   }
 }
 
-function useStepKeys(inbox: Props['inbox'], may: May, go: Go['go']) {
+type Final = 'resolved' | 'rejected'
+
+/** A key is pressed by mistake more easily than a button, and nothing takes a decision back: it is asked about. */
+function useStepKeys(
+  inbox: Props['inbox'],
+  may: May,
+  { ask, go }: { ask: (status: Final) => void; go: Go['go'] },
+) {
   useQueueKeys(inbox, {
     ...(may.take && { [KEYS.take.code]: () => go('inWork') }),
     ...(may.decide && {
-      [KEYS.resolve.code]: () => go('resolved'),
-      [KEYS.reject.code]: () => go('rejected'),
+      [KEYS.resolve.code]: () => ask('resolved'),
+      [KEYS.reject.code]: () => ask('rejected'),
     }),
     ...(may.giveBack && { [KEYS.giveBack.code]: () => go('open') }),
   })
+}
+
+/** Of what hides a text until it is decided, the words say what becomes of the text. */
+const wordOf = (status: Final, holds: boolean) => {
+  if (holds) return status === 'resolved' ? 'keep' : 'show'
+  return status === 'resolved' ? 'resolve' : 'reject'
+}
+
+type QuestionProps = Pick<Go, 'go'> & { asked: Final | null; holds: boolean; onClose: () => void }
+
+function Question({ asked, holds, onClose, go }: QuestionProps) {
+  const t = useTranslations('moderation.queue')
+  if (!asked) return null
+  return (
+    <ConfirmDialog
+      open
+      title={t('sure.title')}
+      text={t('sure.text')}
+      confirmLabel={t(wordOf(asked, holds))}
+      cancelLabel={t('sure.cancel')}
+      focusOn="confirm"
+      onConfirm={() => {
+        onClose()
+        go(asked)
+      }}
+      onClose={onClose}
+    />
+  )
 }
 
 function Take({ status, go, isBusy }: Go & Pick<Report, 'status'>) {
@@ -116,7 +158,6 @@ function Decision({ report, answer, onAnswer, go, isBusy }: DecisionProps) {
   )
 }
 
-/** Of what hides a text until it is decided, the words say what becomes of the text. */
 function Decisions({ go, isBusy, holds }: Go & { holds: boolean }) {
   const t = useTranslations('moderation.queue')
   return (
@@ -127,10 +168,10 @@ function Decisions({ go, isBusy, holds }: Go & { holds: boolean }) {
         aria-keyshortcuts={KEYS.resolve.name}
         onClick={() => go('resolved')}
       >
-        {t(holds ? 'keep' : 'resolve')}
+        {t(wordOf('resolved', holds))}
       </Button>
       <Button busy={isBusy} aria-keyshortcuts={KEYS.reject.name} onClick={() => go('rejected')}>
-        {t(holds ? 'show' : 'reject')}
+        {t(wordOf('rejected', holds))}
       </Button>
       <GiveBack go={go} isBusy={isBusy} />
     </div>

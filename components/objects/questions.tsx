@@ -77,7 +77,7 @@ function QuestionItem({ question }: { question: Question }) {
             isAnswered={answer !== null}
           />
         </Messages>
-        <ReportButton kind="question" id={id} size="s" />
+        <ReportButton kind="question" id={id} authorId={author.id} size="s" />
       </div>
     </article>
   )

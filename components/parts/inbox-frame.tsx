@@ -5,7 +5,7 @@ import { hasShortcuts } from '@/components/shell/kept-choices'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import styles from './inbox.module.css'
-import { KEYS, useQueueKeys } from './use-queue-keys'
+import { useQueueMoves } from './use-queue-keys'
 import type { Choice } from './use-shown-row'
 
 type Held = { id: number; status: string }
@@ -19,19 +19,19 @@ type Props<Row extends Held> = {
   detail: (row: Row, inbox: RefObject<HTMLElement | null>) => ReactNode
 }
 
-/** List and detail side by side; on phones one at a time. Shortcuts work while the focus is inside. */
+/** List and detail side by side; on phones one at a time. Shortcuts work while the focus is inside, J and K on the page. */
 export function InboxFrame<Row extends Held>(props: Props<Row>) {
   const { rows, choice, words, more, line, detail } = props
   const ref = useRef<HTMLElement>(null)
   const { shown, at, isOpen, show, close } = choice
   useKeptFocus(ref, `${shown?.id} ${shown?.status} ${rows.length} ${isOpen}`)
-  const go = (step: number) => {
-    const next = rows[at + step]
+  useQueueMoves((step) => {
+    const isInside = ref.current?.contains(document.activeElement)
+    const next = rows[isInside ? at + step : at]
     if (!next) return
     show(next.id)
     ref.current?.querySelector<HTMLElement>(`[data-row="${next.id}"]`)?.focus()
-  }
-  useQueueKeys(ref, { [KEYS.next.code]: () => go(1), [KEYS.previous.code]: () => go(-1) })
+  })
   return (
     <section
       ref={ref}

@@ -2,7 +2,7 @@
 import { type FocusEvent, type ReactNode, useEffect, useRef } from 'react'
 import { hasShortcuts } from '@/components/shell/kept-choices'
 import styles from './inbox.module.css'
-import { KEYS, pressKeyed, type QueueKey, useQueueKeys } from './use-queue-keys'
+import { KEYS, pressKeyed, type QueueKey, useQueueKeys, useQueueMoves } from './use-queue-keys'
 
 type Props = {
   label: string
@@ -17,17 +17,19 @@ type Props = {
 export function KeyedList({ label, hint, keys, children }: Props) {
   const ref = useRef<HTMLElement>(null)
   const at = useRef<number | null>(null)
-  const go = (step: number) => focusRow(ref.current, indexOfFocus(ref.current) + step)
-  useQueueKeys(ref, {
-    [KEYS.next.code]: () => go(1),
-    [KEYS.previous.code]: () => go(-1),
-    ...Object.fromEntries(
+  useQueueMoves((step) => {
+    const from = indexOfFocus(ref.current)
+    focusRow(ref.current, from < 0 ? Math.max(0, at.current ?? 0) : from + step)
+  })
+  useQueueKeys(
+    ref,
+    Object.fromEntries(
       keys.map((key) => [
         KEYS[key].code,
         () => pressKeyed(rowsOf(ref.current)[indexOfFocus(ref.current)], key),
       ]),
     ),
-  })
+  )
   // A row leaves with the button that was pressed in it; the next one takes its place.
   useEffect(() => {
     if (at.current === null || document.activeElement !== document.body) return

@@ -1,5 +1,5 @@
 'use client'
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useCallback, useEffect, useRef } from 'react'
 import { isSecond } from '@/components/shell/go-key'
 import { hasShortcuts } from '@/components/shell/kept-choices'
 import { isForOthers } from '@/components/shell/single-keys'
@@ -25,23 +25,38 @@ export type QueueKey = keyof typeof KEYS
 export const pressKeyed = (inside: Element | null | undefined, key: QueueKey): void =>
   inside?.querySelector<HTMLElement>(`[aria-keyshortcuts="${KEYS[key].name}"]`)?.click()
 
+type Actions = Record<string, (() => void) | undefined>
+
 /** Single-key shortcuts, active while the focus is inside and not in a text field, unless the reader switched them off. */
-export function useQueueKeys(
-  ref: RefObject<HTMLElement | null>,
-  actions: Record<string, (() => void) | undefined>,
-): void {
-  const latest = useRef(actions)
-  latest.current = actions
+export function useQueueKeys(ref: RefObject<HTMLElement | null>, actions: Actions): void {
+  const hear = useHear(actions)
   useEffect(() => {
     const element = ref.current
-    const onKey = (event: KeyboardEvent) => {
-      if (isForOthers(event) || isSecond(event) || event.shiftKey || !hasShortcuts()) return
-      const action = latest.current[event.code]
-      if (!action) return
-      event.preventDefault()
-      action()
-    }
-    element?.addEventListener('keydown', onKey)
-    return () => element?.removeEventListener('keydown', onKey)
-  }, [ref])
+    element?.addEventListener('keydown', hear)
+    return () => element?.removeEventListener('keydown', hear)
+  }, [ref, hear])
+}
+
+/**
+ * The keys that go through a queue are heard on the whole page, and bring the focus to it first; those that act are not,
+ * so that nothing is decided by a key that was meant for something else.
+ */
+export function useQueueMoves(go: (step: 1 | -1) => void): void {
+  const hear = useHear({ [KEYS.next.code]: () => go(1), [KEYS.previous.code]: () => go(-1) })
+  useEffect(() => {
+    document.addEventListener('keydown', hear)
+    return () => document.removeEventListener('keydown', hear)
+  }, [hear])
+}
+
+function useHear(actions: Actions): (event: KeyboardEvent) => void {
+  const latest = useRef(actions)
+  latest.current = actions
+  return useCallback((event: KeyboardEvent) => {
+    if (isForOthers(event) || isSecond(event) || event.shiftKey || !hasShortcuts()) return
+    const action = latest.current[event.code]
+    if (!action) return
+    event.preventDefault()
+    action()
+  }, [])
 }

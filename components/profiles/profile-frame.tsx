@@ -67,9 +67,7 @@ function Head({ profile }: Pick<Props, 'profile'>) {
           <Messages only={['accounts.ignore']}>
             <IgnoreIsland id={id} />
           </Messages>
-          <OthersOnly id={id}>
-            <ReportButton kind="user" id={id} />
-          </OthersOnly>
+          <ReportButton kind="user" id={id} authorId={id} />
         </div>
       </div>
     </header>

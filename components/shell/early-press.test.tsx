@@ -23,7 +23,7 @@ const bitsOf = (on: boolean): ViewerBits => ({
   posts: { 7: { ...aPostState(), reacted: on, favorite: on } },
   comments: { 7: { ...may, reacted: on, ignored: false, mayAccept: false, mayIgnore: true } },
   companies: {
-    7: { subscribed: on, level: on ? 'all' : null, favorite: on, mayEdit: false },
+    7: { subscribed: on, level: on ? 'all' : null, favorite: on, mayEdit: false, mayReport: true },
   },
 })
 

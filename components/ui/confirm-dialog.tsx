@@ -12,6 +12,8 @@ export type ConfirmDialogProps = {
   confirmLabel: string
   cancelLabel: string
   danger?: boolean
+  /** What Enter presses at first. */
+  focusOn?: 'cancel' | 'confirm'
   busy?: boolean
   children?: ReactNode
 }
@@ -25,10 +27,12 @@ export function ConfirmDialog({
   confirmLabel,
   cancelLabel,
   danger = false,
+  focusOn = 'cancel',
   busy = false,
   children,
 }: ConfirmDialogProps) {
   const textId = useId()
+  const focusOf = (button: typeof focusOn) => (button === focusOn && !children ? '' : undefined)
   return (
     <Dialog
       open={open}
@@ -39,10 +43,15 @@ export function ConfirmDialog({
       aria-describedby={text ? textId : undefined}
       footer={
         <>
-          <Button onClick={onClose} data-autofocus={children ? undefined : ''}>
+          <Button onClick={onClose} data-autofocus={focusOf('cancel')}>
             {cancelLabel}
           </Button>
-          <Button variant={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
+          <Button
+            variant={danger ? 'danger' : 'primary'}
+            busy={busy}
+            onClick={onConfirm}
+            data-autofocus={focusOf('confirm')}
+          >
             {confirmLabel}
           </Button>
         </>

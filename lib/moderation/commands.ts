@@ -14,7 +14,7 @@ import { reportCreated } from '@/lib/removals/events'
 import { isThere, wordsReceived } from '@/lib/targets/queries'
 import type { Language, ReportStatus } from '@/prisma/generated/enums'
 import { decideHeld, holdWhenHeavy, lock, type Text } from './holding'
-import { assertImpartial } from './judges'
+import { assertImpartial, assertNotOwn } from './judges'
 import { mailOutcome, notifyOutcome } from './notify-outcome'
 import { getReport } from './queries'
 import {
@@ -34,7 +34,7 @@ type Work = (typeof reportWork)['_output']
 /**
  * Creates a report of a member or a visitor. Reporting the same thing again before a decision returns the
  * first report and adds the text to its history. A post or comment whose reports weigh enough is hidden with it.
- * @throws AppError blocked (403), not_found (404) for unreadable targets, invalid (422) for the screenshot of somebody
+ * @throws AppError blocked (403), own_report (403), not_found (404) for unreadable targets, invalid (422) for the screenshot of somebody
  *   else, too_many_requests (429)
  */
 export async function createReport(
@@ -47,6 +47,7 @@ export async function createReport(
   if (targetId !== null && kind !== 'page' && !(await isThere(kind, targetId, viewer))) {
     throw new AppError('not_found')
   }
+  await assertNotOwn(viewer, { kind, targetId })
   await assertOwnScreenshot(viewer, draft)
   await spend(viewer ? `user:${viewer.id}` : { network: from.network }, limits.report)
   return db.$transaction(async (tx) => {

@@ -1,5 +1,5 @@
 import 'server-only'
-import type { Member } from '@/lib/platform/auth/viewer'
+import type { Member, Viewer } from '@/lib/platform/auth/viewer'
 import { db } from '@/lib/platform/db'
 import { AppError } from '@/lib/platform/errors'
 import { hasColleagues } from '@/lib/removals/queries'
@@ -7,7 +7,7 @@ import { OWN_DECISION } from '@/lib/removals/schema'
 import { findCompaniesOf } from '@/lib/targets/companies/queries'
 import { findTargets, keyOf } from '@/lib/targets/queries'
 import type { ReportKind } from '@/lib/targets/schema'
-import { OWN_CASE } from './schema'
+import { OWN_CASE, OWN_REPORT } from './schema'
 
 type Case = {
   id: number
@@ -49,6 +49,29 @@ export async function findPartial(viewer: Member, cases: Case[]): Promise<Map<nu
     }),
   )
 }
+
+/**
+ * A member does not report a text of theirs, themselves, nor a company of theirs and what it offers. What a colleague
+ * wrote in its name may be reported: only its author can change that.
+ * @throws AppError own_report (403)
+ */
+export async function assertNotOwn(viewer: Viewer, ref: Reported): Promise<void> {
+  if (!viewer || ref.targetId === null) return
+  if (await isOwn(viewer, ref)) throw new AppError(OWN_REPORT)
+}
+
+type Reported = Pick<Case, 'kind' | 'targetId'>
+
+async function isOwn({ id: userId }: Member, ref: Reported): Promise<boolean> {
+  const key = keyOf(ref.kind, ref.targetId ?? 0)
+  if (ref.kind === 'post' || ref.kind === 'comment') return isBy(userId, ref)
+  const companyId = (await findCompaniesOf([ref])).get(key)
+  if (companyId === undefined) return isBy(userId, ref)
+  return (await db.companyMember.count({ where: { companyId, userId } })) > 0
+}
+
+const isBy = async (userId: number, ref: Reported) =>
+  (await findTargets([ref])).get(keyOf(ref.kind, ref.targetId ?? 0))?.author?.id === userId
 
 type Ask = (one: Case) => boolean
 

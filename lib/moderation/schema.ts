@@ -16,6 +16,9 @@ import { ReviewCause } from '@/prisma/generated/enums'
 
 export const REPORT_STEP = refusal('report_step', 409)
 
+/** What one has written, what one is, and what a company of one's own shows is not reported. */
+export const OWN_REPORT = refusal('own_report', 403)
+
 /** Nobody of the staff decides about themselves or a text of theirs. */
 export const OWN_CASE = refusal('own_case', 403)
 

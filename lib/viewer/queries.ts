@@ -28,12 +28,17 @@ export async function getViewerBits(viewer: Viewer, asked: ViewerFilter): Promis
     posts: statesOf(row.posts, (post) => postState(viewer, post)),
     comments: statesOf(row.comments, (comment) => commentState(viewer, comment)),
     topics: statesOf(row.topics, withoutId),
-    companies: statesOf(row.companies, ({ id: _, ...state }) => ({
+    companies: statesOf(row.companies, ({ id: _, worksThere, ...state }) => ({
       ...state,
       mayEdit: can(viewer, 'company.edit'),
+      mayReport: !worksThere,
     })),
     objects: statesOf(row.objects, (object) => objectState(viewer, object)),
-    sales: statesOf(row.sales, ({ favorite }) => ({ favorite, mayEdit: can(viewer, 'sale.edit') })),
+    sales: statesOf(row.sales, ({ favorite, worksThere }) => ({
+      favorite,
+      mayEdit: can(viewer, 'sale.edit'),
+      mayReport: !worksThere,
+    })),
     categories: statesOf(row.categories, withoutId),
     tags: statesOf(row.tags, withoutId),
     people: statesOf(row.people, withoutId),
@@ -94,11 +99,13 @@ function commentState(viewer: Member, row: CommentRow): CommentState {
   }
 }
 
-function objectState(viewer: Member, { favorite, isOwn, isDeveloper }: ObjectRow): ObjectState {
+function objectState(viewer: Member, object: ObjectRow): ObjectState {
+  const { favorite, isOwn, isDeveloper, worksThere } = object
   return {
     favorite,
     mayEdit: can(viewer, 'object.edit', { isOwnVerified: isOwn }),
     mayAnswer: can(viewer, 'question.answer', { isOwnVerified: isDeveloper }),
+    mayReport: !worksThere,
   }
 }
 

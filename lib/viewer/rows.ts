@@ -82,8 +82,10 @@ const topicRows = (me: number, ids: number[]) => Prisma.sql`
          ${isFavorite(me, 'topic', 't')} as favorite
     from "Topic" t where t.id = any(${given(ids)})`
 
+const companyRow = topicRow.extend({ worksThere: z.boolean() })
+
 const companyRows = (me: number, ids: number[]) => Prisma.sql`
-  select c.id,
+  select c.id, ${worksFor(me, 'c.id')} as "worksThere",
          ${levelOf(me, 'company', 'c')} as level,
          coalesce(${levelOf(me, 'company', 'c')} <> 'muted', false) as subscribed,
          ${isFavorite(me, 'company', 'c')} as favorite
@@ -93,6 +95,7 @@ const objectRow = idRow.extend({
   favorite: z.boolean(),
   isOwn: z.boolean(),
   isDeveloper: z.boolean(),
+  worksThere: z.boolean(),
 })
 export type ObjectRow = z.output<typeof objectRow>
 
@@ -114,14 +117,16 @@ const objectRows = (me: number, ids: number[]) => Prisma.sql`
                   where f."userId" = ${me} and f.kind = o.kind::"FavoriteKind"
                     and f."targetId" = o.id) as favorite,
          exists (select 1 from own where "companyId" = o."companyId") as "isOwn",
-         exists (select 1 from own where "companyId" = o."developerId") as "isDeveloper"
+         exists (select 1 from own where "companyId" = o."developerId") as "isDeveloper",
+         ${worksFor(me, 'o."developerId"')} as "worksThere"
     from objects o`
 
-const saleRow = idRow.extend({ favorite: z.boolean() })
+const saleRow = idRow.extend({ favorite: z.boolean(), worksThere: z.boolean() })
 
 /** Public sales only: no cached page shows a draft, not even to staff. */
 const saleRows = (me: number, ids: number[]) => Prisma.sql`
-  select s.id, ${isFavorite(me, 'sale', 's')} as favorite
+  select s.id, ${isFavorite(me, 'sale', 's')} as favorite,
+         ${worksFor(me, 's."developerId"')} as "worksThere"
     from "Sale" s
    where s.id = any(${given(ids)}) and s."deletedAt" is null and s.state <> 'draft'`
 
@@ -163,7 +168,7 @@ export const bitsRow = z
     posts: z.array(postRow),
     comments: z.array(commentRow),
     topics: z.array(topicRow),
-    companies: z.array(topicRow),
+    companies: z.array(companyRow),
     objects: z.array(objectRow),
     sales: z.array(saleRow),
     categories: z.array(followRow),
@@ -184,6 +189,11 @@ const levelOf = (
 ) =>
   Prisma.sql`(select f.level::text from "Follow" f where f."userId" = ${me}
                 and f.kind = ${Prisma.raw(`'${kind}'`)} and f."targetId" = ${Prisma.raw(alias)}.id)`
+
+/** Is the member staff of this company, be it verified or not? */
+const worksFor = (me: number, company: 'c.id' | 'o."developerId"' | 's."developerId"') =>
+  Prisma.sql`exists (select 1 from "CompanyMember" w
+                where w."userId" = ${me} and w."companyId" = ${Prisma.raw(company)})`
 
 /** Is the aliased thing a favourite of the member? */
 const isFavorite = (

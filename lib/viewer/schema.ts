@@ -71,17 +71,21 @@ export const topicState = z.object({ subscribed: z.boolean(), level, favorite: z
 export const followState = z.object({ level })
 export const personState = followState.extend({ ignored: z.boolean() })
 
-export const companyState = topicState.extend({ mayEdit: z.boolean() })
+/** Nobody reports what a company of theirs shows. */
+const mayReport = z.boolean()
+
+export const companyState = topicState.extend({ mayEdit: z.boolean(), mayReport })
 
 export const objectState = z.object({
   favorite: z.boolean(),
   mayEdit: z.boolean(),
   /** Is staff of its verified developer. */
   mayAnswer: z.boolean(),
+  mayReport,
 })
 export type ObjectState = z.output<typeof objectState>
 
-export const saleBits = z.object({ favorite: z.boolean(), mayEdit: z.boolean() })
+export const saleBits = z.object({ favorite: z.boolean(), mayEdit: z.boolean(), mayReport })
 
 export const readingState = z.object({
   /** A discussion that the viewer has not opened yet. */

@@ -5,6 +5,7 @@ import { db } from '@/lib/platform/db'
 import { mailsTo } from '@/lib/platform/testing/outbox'
 import { call } from '@/lib/platform/testing/request'
 import { aCompany, aPost, aUser } from '@/lib/testing/factories'
+import { aSale } from '@/lib/testing/sale-factories'
 import { PUT as CLAIM } from '../claims/[id]/decision/route'
 import { PUT as HIDE } from '../posts/[id]/hiding/route'
 import { PUT as APPEAL } from '../user/removals/[id]/appeal/route'
@@ -12,7 +13,7 @@ import { GET as REMOVALS } from '../user/removals/route'
 import { PUT as BLOCK } from '../users/[id]/block/route'
 import { PUT as ROLE } from '../users/[id]/role/route'
 import { PATCH, GET as REPORT } from './[id]/route'
-import { POST } from './route'
+import { POST, GET as QUEUE } from './route'
 
 type Someone = { id: number }
 let [first, second, admin]: Someone[] = []
@@ -42,6 +43,19 @@ test('who is reported of the staff neither takes the report nor learns who sent 
   const other = await read(id, second)
   expect(other).toMatchObject({ partiality: null, reporter: { id: expect.any(Number) } })
   expect((await work(id, second, { status: 'inWork' })).status).toBe(200)
+})
+
+test('who works for a developer decides nothing about its sales, and reads the queue where one stands', async () => {
+  const { id: companyId } = await aCompany()
+  await db.companyMember.create({ data: { companyId, userId: second?.id ?? 0 } })
+  const sale = await aSale({ developerId: companyId })
+  const id = await send(await aUser(), { kind: 'sale', targetId: sale.id })
+  expect(await read(id, second)).toMatchObject({ partiality: 'about', reporter: null })
+  const tried = await work(id, second, { status: 'inWork' })
+  expect(tried).toMatchObject({ status: 403, body: { code: 'own_case' } })
+  expect(await read(id, first)).toMatchObject({ partiality: null, target: { kind: 'sale' } })
+  const queue = await call(QUEUE, '/?status=open', { as: second })
+  expect(queue.body.items.map((one: Someone) => one.id)).toContain(id)
 })
 
 test('who works for a company decides neither what is about it nor who owns it', async () => {

@@ -73,8 +73,8 @@ test('a member learns what they keep and may change; drafts have no bits', async
   const member = await aUser()
   await toggle(keep, kept.id, member)
   expect((await call(bits, query, { as: member })).body.sales).toEqual({
-    [kept.id]: { favorite: true, mayEdit: false },
-    [other.id]: { favorite: false, mayEdit: false },
+    [kept.id]: { favorite: true, mayEdit: false, mayReport: true },
+    [other.id]: { favorite: false, mayEdit: false, mayReport: true },
   })
   for (const as of await staffers()) {
     expect((await call(bits, query, { as })).body.sales[other.id].mayEdit).toBe(true)

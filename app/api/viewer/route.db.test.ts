@@ -4,6 +4,7 @@ import { db } from '@/lib/platform/db'
 import { call, sessionCookie } from '@/lib/platform/testing/request'
 import { aComplex, aProperty } from '@/lib/testing/catalogue-factories'
 import { aComment, aCompany, aPost, aText, aTopic, aUser } from '@/lib/testing/factories'
+import { aSale } from '@/lib/testing/sale-factories'
 import { emptyBits } from '@/lib/testing/viewer-bits'
 import { GET as listFavorites } from '../favorites/route'
 import { GET as listComments } from '../posts/[id]/comments/route'
@@ -142,6 +143,22 @@ test('staff may more, the blocked nothing, and a closed discussion is closed', a
   })
 })
 
+test('nobody reports what a company of theirs shows, be it verified or not', async () => {
+  const me = await aUser()
+  const company = await aCompany()
+  await db.companyMember.create({ data: { companyId: company.id, userId: me.id } })
+  const about = { companyId: company.id }
+  const [flat, other, sale] = [
+    await aProperty(about),
+    await aProperty(),
+    await aSale({ developerId: company.id }),
+  ]
+  const query = `companies=${company.id}&objects=${flat.id},${other.id}&sales=${sale.id}`
+  const { companies, objects, sales } = (await ask(query, me)).body
+  const shown = [companies[company.id], objects[flat.id], objects[other.id], sales[sale.id]]
+  expect(shown.map(({ mayReport }) => mayReport)).toEqual([false, false, true, false])
+})
+
 test('a member learns whether they follow and keep a company, an admin that they may edit it', async () => {
   const [me, boss] = [await aUser(), await aUser({ role: 'admin' })]
   const [followed, kept] = [await aCompany(), await aCompany()]
@@ -149,14 +166,21 @@ test('a member learns whether they follow and keep a company, an admin that they
   await db.favorite.create({ data: { userId: me.id, kind: 'company', targetId: kept.id } })
   const query = `companies=${followed.id},${kept.id},999999999`
   expect((await ask(query, me)).body.companies).toEqual({
-    [followed.id]: { subscribed: true, level: 'all', favorite: false, mayEdit: false },
-    [kept.id]: { subscribed: false, level: null, favorite: true, mayEdit: false },
+    [followed.id]: {
+      subscribed: true,
+      level: 'all',
+      favorite: false,
+      mayEdit: false,
+      mayReport: true,
+    },
+    [kept.id]: { subscribed: false, level: null, favorite: true, mayEdit: false, mayReport: true },
   })
   expect((await ask(query, boss)).body.companies[kept.id]).toEqual({
     subscribed: false,
     level: null,
     favorite: false,
     mayEdit: true,
+    mayReport: true,
   })
 })
 
@@ -175,15 +199,16 @@ test('of an object: is it kept, may it be edited, and are its questions theirs t
     ],
   })
   const query = `objects=${complex.id},${unit.id},${other.id},999999999`
-  const nothing = { favorite: false, mayEdit: false, mayAnswer: false }
+  const nothing = { favorite: false, mayEdit: false, mayAnswer: false, mayReport: true }
   expect((await ask(query, me)).body.objects).toEqual({
-    [complex.id]: { favorite: false, mayEdit: true, mayAnswer: true },
-    [unit.id]: { favorite: true, mayEdit: false, mayAnswer: true },
+    [complex.id]: { favorite: false, mayEdit: true, mayAnswer: true, mayReport: false },
+    [unit.id]: { favorite: true, mayEdit: false, mayAnswer: true, mayReport: false },
     [other.id]: nothing,
   })
   expect((await ask(query, boss)).body.objects[complex.id]).toEqual({ ...nothing, mayEdit: true })
   await db.company.update({ where: { id: company.id }, data: { verifiedAt: null } })
-  expect((await ask(query, me)).body.objects[complex.id]).toEqual(nothing)
+  const unverified = { ...nothing, mayReport: false }
+  expect((await ask(query, me)).body.objects[complex.id]).toEqual(unverified)
 })
 
 test('what cannot be read is left out', async () => {

@@ -31,8 +31,27 @@ const among = (ids: number[]) => ({ where: { id: { in: ids } }, select })
 const FIND: Record<Kind, (ids: number[]) => PromiseLike<Row[]>> = {
   post: (ids) => db.post.findMany(among(ids)),
   comment: (ids) => db.comment.findMany(among(ids)),
-  property: (ids) => db.property.findMany(among(ids)),
+  property: findProperties,
   complex: (ids) => db.complex.findMany(among(ids)),
-  sale: (ids) => db.sale.findMany(among(ids)),
+  sale: findSales,
   company: async (ids) => ids.map((id) => ({ id, companyId: id })),
+}
+
+/** A flat without a company of its own is of the developer of its complex. */
+async function findProperties(ids: number[]): Promise<Row[]> {
+  const rows = await db.property.findMany({
+    where: { id: { in: ids } },
+    relationLoadStrategy: 'join',
+    select: { id: true, companyId: true, complex: { select: { companyId: true } } },
+  })
+  return rows.map(({ id, companyId, complex }) => ({
+    id,
+    companyId: companyId ?? complex?.companyId ?? null,
+  }))
+}
+
+async function findSales(ids: number[]): Promise<Row[]> {
+  const select = { id: true, developerId: true }
+  const rows = await db.sale.findMany({ where: { id: { in: ids } }, select })
+  return rows.map(({ id, developerId }) => ({ id, companyId: developerId }))
 }
