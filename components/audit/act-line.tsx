@@ -1,6 +1,7 @@
 'use client'
 import { useLocale, useTranslations } from 'next-intl'
 import { readersZone } from '@/components/parts/local-time'
+import { NumberedName } from '@/components/parts/person-name'
 import { type AuditEntry, isBySite } from '@/lib/audit/schema'
 import { pageOfNumber } from '@/lib/comment-pages'
 import { useFormatter } from '@/lib/platform/i18n/formatter'
@@ -12,7 +13,6 @@ export function ActLine({ act }: { act: AuditEntry }) {
   const t = useTranslations('audit')
   const reasons = useTranslations('moderation.reasons')
   const format = useFormatter()
-  const to = routesIn(useLocale())
   const { action, kind, actor, member, rule, reason, createdAt } = act
   return (
     <article className={styles.act}>
@@ -30,15 +30,11 @@ export function ActLine({ act }: { act: AuditEntry }) {
         </time>
         <span>
           {t('log.who')}:{' '}
-          {actor ? (
-            <a href={to.profile(actor.id)}>{actor.name}</a>
-          ) : (
-            t(isBySite(act) ? 'log.bySystem' : 'log.gone')
-          )}
+          {actor ? <NumberedName person={actor} /> : t(isBySite(act) ? 'log.bySystem' : 'log.gone')}
         </span>
         {member ? (
           <span>
-            {t('log.whose')}: <a href={to.profile(member.id)}>{member.name}</a>
+            {t('log.whose')}: <NumberedName person={member} />
           </span>
         ) : null}
         {rule ? <span>{reasons(rule)}</span> : null}

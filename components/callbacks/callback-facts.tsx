@@ -2,9 +2,9 @@
 import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import styles from '@/components/parts/inbox.module.css'
+import { NumberedName } from '@/components/parts/person-name'
 import type { Callback } from '@/lib/callbacks/schema'
 import { formatTag, NATIVE_NAMES } from '@/lib/platform/i18n/locales'
-import { routesIn } from '@/lib/routes'
 import { CallbackTarget } from './callback-target'
 
 const MOMENT = { dateStyle: 'medium', timeStyle: 'short' } as const
@@ -13,7 +13,6 @@ const MOMENT = { dateStyle: 'medium', timeStyle: 'short' } as const
 export function CallbackFacts({ request }: { request: Callback }) {
   const t = useTranslations('callbacks.inbox')
   const locale = useLocale()
-  const to = routesIn(locale)
   const { target, phone, phoneText, email, language, user, consent } = request
   const clock = new Intl.DateTimeFormat(formatTag(locale), MOMENT)
   const given = { version: consent.version, at: clock.format(new Date(consent.at)) }
@@ -34,7 +33,7 @@ export function CallbackFacts({ request }: { request: Callback }) {
       ) : null}
       {user ? (
         <Fact name={t('member')}>
-          <a href={to.profile(user.id)}>{user.name}</a>
+          <NumberedName person={user} />
         </Fact>
       ) : null}
       <Fact name={t('language')}>{NATIVE_NAMES[language]}</Fact>

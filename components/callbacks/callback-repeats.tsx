@@ -1,15 +1,14 @@
 'use client'
-import { useLocale, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { FeedTime } from '@/components/parts/feed-time'
 import styles from '@/components/parts/inbox.module.css'
+import { NumberedName } from '@/components/parts/person-name'
 import type { CallbackRepeat } from '@/lib/callbacks/schema'
 import { languageTag } from '@/lib/platform/i18n/locales'
-import { routesIn } from '@/lib/routes'
 
 /** Later requests for the same number, shown apart: nobody has verified who sent them. */
 export function CallbackRepeats({ repeats }: { repeats: CallbackRepeat[] }) {
   const t = useTranslations('callbacks.inbox')
-  const to = routesIn(useLocale())
   if (repeats.length === 0) return null
   return (
     <section aria-label={t('repeats')}>
@@ -20,11 +19,7 @@ export function CallbackRepeats({ repeats }: { repeats: CallbackRepeat[] }) {
           <li key={id} className={styles.entry}>
             <span>{name || t('erasedName')}</span>
             <span className={styles.facts}>
-              {user ? (
-                <a href={to.profile(user.id)}>{user.name}</a>
-              ) : (
-                <span>{t('repeatVisitor')}</span>
-              )}
+              {user ? <NumberedName person={user} /> : <span>{t('repeatVisitor')}</span>}
               {email ? <a href={`mailto:${email}`}>{email}</a> : null}
               <FeedTime at={createdAt} />
             </span>

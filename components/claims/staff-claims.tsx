@@ -6,7 +6,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { FeedTime } from '@/components/parts/feed-time'
 import { KeyedList } from '@/components/parts/keyed-list'
-import { PersonName, useNameOf } from '@/components/parts/person-name'
+import { NumberedName, useNumberedName } from '@/components/parts/person-name'
 import { KEYS } from '@/components/parts/use-queue-keys'
 import { EndlessList } from '@/components/shell/endless-list'
 import listStyles from '@/components/shell/own-list.module.css'
@@ -70,7 +70,7 @@ const NAMES = {
 function Row({ claim }: { claim: StaffClaim }) {
   const t = useTranslations('claims.queue')
   const to = routesIn(useLocale())
-  const nameOf = useNameOf()
+  const nameOf = useNumberedName()
   const { company, person, owner, text, answer, domain, createdAt, state } = claim
   return (
     <article className={listStyles.item}>
@@ -78,7 +78,7 @@ function Row({ claim }: { claim: StaffClaim }) {
         <a href={to.company(company.id)}>{company.name}</a>
       </h2>
       <p className={listStyles.facts}>
-        <PersonName person={person} />
+        <NumberedName person={person} />
         <FeedTime at={createdAt} />
         <Badge tone={owner ? 'amber' : 'neutral'}>
           {owner ? t('owner', { name: nameOf(owner) }) : t('noOwner')}

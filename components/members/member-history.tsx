@@ -1,13 +1,13 @@
 'use client'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useLocale, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { useId } from 'react'
 import { readersZone } from '@/components/parts/local-time'
+import { NumberedName } from '@/components/parts/person-name'
 import { EndlessList } from '@/components/shell/endless-list'
 import { actsOptions } from '@/lib/audit/client'
 import { type AuditEntry, isBySite } from '@/lib/audit/schema'
 import { useFormatter } from '@/lib/platform/i18n/formatter'
-import { routesIn } from '@/lib/routes'
 import styles from './members.module.css'
 
 /** What the staff has decided about a member, and about what they wrote. */
@@ -41,7 +41,6 @@ export function MemberHistory({ id }: { id: number }) {
 function Act({ act }: { act: AuditEntry }) {
   const t = useTranslations('audit')
   const format = useFormatter()
-  const to = routesIn(useLocale())
   const { action, kind, actor, createdAt, reason } = act
   return (
     <div className={styles.act}>
@@ -57,11 +56,7 @@ function Act({ act }: { act: AuditEntry }) {
           })}
         </time>
         {' · '}
-        {actor ? (
-          <a href={to.profile(actor.id)}>{actor.name}</a>
-        ) : (
-          t(isBySite(act) ? 'log.bySystem' : 'log.gone')
-        )}
+        {actor ? <NumberedName person={actor} /> : t(isBySite(act) ? 'log.bySystem' : 'log.gone')}
       </span>
       {reason ? <span className={styles.reason}>{reason}</span> : null}
     </div>

@@ -1,8 +1,9 @@
 'use client'
-import { useLocale, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { lazy, type RefObject } from 'react'
 import { FeedTime } from '@/components/parts/feed-time'
 import styles from '@/components/parts/inbox.module.css'
+import { NumberedName } from '@/components/parts/person-name'
 import { KEYS, pressKeyed, useQueueKeys } from '@/components/parts/use-queue-keys'
 import { SliceMessages } from '@/components/shell/slice-messages'
 import { Badge } from '@/components/ui/badge'
@@ -10,7 +11,6 @@ import { widestPath } from '@/lib/media-paths'
 import { useReportChanged } from '@/lib/moderation/client'
 import type { Report } from '@/lib/moderation/schema'
 import { reportWeightLimits } from '@/lib/quotas'
-import { routesIn } from '@/lib/routes'
 import { ReportHistory } from './report-history'
 import { isRemovable, ReportMeasures } from './report-measures'
 import { ReportNote } from './report-note'
@@ -55,7 +55,7 @@ export function ReportDetail({ report, meId, inbox, onWorked }: Props) {
         </span>
       </header>
       <section aria-label={t('object')}>
-        <TargetBox target={target} />
+        <TargetBox target={target} isNumbered />
       </section>
       <Removed target={target} meId={meId} inbox={inbox} onBack={changed} />
       <People report={report} />
@@ -117,14 +117,11 @@ function nobodyOf({ cause, partiality }: Report) {
 function People({ report }: Pick<Props, 'report'>) {
   const { reporter, email, assignee, weight } = report
   const t = useTranslations('moderation.queue')
-  const to = routesIn(useLocale())
   return (
     <dl className={styles.people}>
       <div>
         <dt>{t('reporter')}</dt>
-        <dd>
-          {reporter ? <a href={to.profile(reporter.id)}>{reporter.name}</a> : t(nobodyOf(report))}
-        </dd>
+        <dd>{reporter ? <NumberedName person={reporter} /> : t(nobodyOf(report))}</dd>
       </div>
       {weight > 0 ? (
         <div>
@@ -144,7 +141,7 @@ function People({ report }: Pick<Props, 'report'>) {
         <div>
           <dt>{t('assignee')}</dt>
           <dd>
-            <a href={to.profile(assignee.id)}>{assignee.name}</a>
+            <NumberedName person={assignee} />
           </dd>
         </div>
       ) : null}

@@ -2,6 +2,7 @@
 import { useTranslations } from 'next-intl'
 import { FeedTime } from '@/components/parts/feed-time'
 import styles from '@/components/parts/inbox.module.css'
+import { useNumberedName } from '@/components/parts/person-name'
 import type { ReportEntry } from '@/lib/moderation/schema'
 
 type Props = {
@@ -13,6 +14,7 @@ type Props = {
 /** The history of a report, oldest first. */
 export function ReportHistory({ entries, isWithheld }: Props) {
   const t = useTranslations('moderation.queue')
+  const nameOf = useNumberedName()
   const reporter = isWithheld ? 'withheld' : 'visitor'
   return (
     <section aria-label={t('history')}>
@@ -22,7 +24,7 @@ export function ReportHistory({ entries, isWithheld }: Props) {
           <li key={id} className={styles.entry}>
             <span>
               {t(`events.${event}`, {
-                name: actor?.name ?? t(isReporters(event) ? reporter : 'someone'),
+                name: actor ? nameOf(actor) : t(isReporters(event) ? reporter : 'someone'),
               })}
             </span>
             <span className={styles.facts}>

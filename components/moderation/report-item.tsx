@@ -2,6 +2,7 @@
 import { useTranslations } from 'next-intl'
 import { FeedTime } from '@/components/parts/feed-time'
 import styles from '@/components/parts/inbox.module.css'
+import { useNumberedName } from '@/components/parts/person-name'
 import { Badge } from '@/components/ui/badge'
 import type { Report } from '@/lib/moderation/schema'
 import { useTargetTitle } from './target-box'
@@ -13,6 +14,7 @@ export function ReportItem({ report }: { report: Report }) {
   const tCauses = useTranslations('moderation.causes')
   const titleOf = useTargetTitle()
   const reasonWords = useReasonWords()
+  const nameOf = useNumberedName()
   const { target, reason, reporter, assignee, createdAt, cause, holds } = report
   return (
     <>
@@ -22,9 +24,9 @@ export function ReportItem({ report }: { report: Report }) {
       <span className={styles.name}>{titleOf(target)}</span>
       <span className={styles.facts}>
         {holds ? <Badge tone="amber">{t('holds')}</Badge> : null}
-        <span>{reporter?.name ?? t(cause ? 'bySystem' : 'visitor')}</span>
+        <span>{reporter ? nameOf(reporter) : t(cause ? 'bySystem' : 'visitor')}</span>
         <FeedTime plain at={createdAt} />
-        {assignee ? <span>→ {assignee.name}</span> : null}
+        {assignee ? <span>→ {nameOf(assignee)}</span> : null}
       </span>
     </>
   )

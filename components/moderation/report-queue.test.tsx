@@ -243,7 +243,7 @@ test('a text that is away is read whole, with the decision that an appeal is abo
     }),
   ]
   const user = open()
-  expect(await screen.findByText('By Max')).toBeTruthy()
+  expect(await screen.findByText('By Max № 8')).toBeTruthy()
   for (const words of ['Reason: Fraud or deception', 'The yield is made up', aRemoval.appeal]) {
     expect(screen.getByText(words)).toBeTruthy()
   }
@@ -357,6 +357,22 @@ test('nobody is offered to act on a text of their own', async () => {
   await screen.findByRole('button', { name: /Post 4/ })
   expect(screen.queryByRole('button', { name: 'Hide…' })).toBeNull()
   expect(screen.queryByRole('link', { name: /^Block/ })).toBeNull()
+})
+
+test('members of the same name are told apart by the numbers of their accounts', async () => {
+  const target = { ...aReport(4).target, kind: 'user' as const, id: 9, title: 'Olga' }
+  reports = [aReport(5, { reporter: person(6, 'Rita') }), aReport(4, { target })]
+  const user = open()
+  const [first, second] = await screen.findAllByRole('button', { name: /Rita/ })
+  const bare = (text: string | null | undefined) => text?.replaceAll('\u00a0', ' ')
+  expect(bare(first?.textContent)).toContain('Rita № 6')
+  expect(bare(second?.textContent)).toContain('Rita № 5')
+  expect(screen.getByText('By Olga № 9')).toBeTruthy()
+  expect(screen.getByRole('link', { name: /^Rita №\s6$/ }).getAttribute('href')).toBe(
+    '/en/profile/6',
+  )
+  await user.click(second as HTMLElement)
+  expect(screen.getByText('Olga № 9')).toBeTruthy()
 })
 
 test('a report of a colleague can be taken over, not decided', async () => {

@@ -1,18 +1,17 @@
 'use client'
 import { useLocale, useTranslations } from 'next-intl'
-import { useNameOf } from '@/components/parts/person-name'
+import { useNameOf, useNumberedName } from '@/components/parts/person-name'
 import listStyles from '@/components/shell/own-list.module.css'
 import { Badge } from '@/components/ui/badge'
 import { localePath } from '@/lib/platform/i18n/locales'
 import type { ReportTarget } from '@/lib/targets/schema'
 import styles from './reports.module.css'
 
-/** The reported target: kind, title (a link while it is public), excerpt. */
-export function TargetBox({ target }: { target: ReportTarget }) {
+/** The reported target: kind, title (a link while it is public), excerpt. For the staff with the number of its author. */
+export function TargetBox({ target, isNumbered }: { target: ReportTarget; isNumbered?: boolean }) {
   const t = useTranslations('moderation')
   const locale = useLocale()
-  const nameOf = useNameOf()
-  const { kind, path, excerpt, author } = target
+  const { kind, path, excerpt } = target
   const title = useTargetTitle()(target)
   const href = path && (kind === 'page' ? path : localePath(locale, path))
   return (
@@ -20,9 +19,7 @@ export function TargetBox({ target }: { target: ReportTarget }) {
       <p className={listStyles.title}>{href ? <a href={href}>{title}</a> : title}</p>
       <p className={listStyles.facts}>
         <span>{t(`kinds.${kind}`)}</span>
-        {author && kind !== 'user' && kind !== 'message' ? (
-          <span>{t('target.by', { name: nameOf(author) })}</span>
-        ) : null}
+        <Author target={target} isNumbered={isNumbered ?? false} />
         {path === null && kind !== 'message' ? (
           <Badge tone="amber">{t('target.removed')}</Badge>
         ) : null}
@@ -30,6 +27,17 @@ export function TargetBox({ target }: { target: ReportTarget }) {
       {excerpt ? <blockquote className={styles.excerpt}>{excerpt}</blockquote> : null}
     </div>
   )
+}
+
+/** What is titled by a name says it again only with its number. */
+function Author({ target, isNumbered }: { target: ReportTarget; isNumbered: boolean }) {
+  const t = useTranslations('moderation.target')
+  const plainName = useNameOf()
+  const numberedName = useNumberedName()
+  const { kind, author } = target
+  if (!author || (!isNumbered && (kind === 'user' || kind === 'message'))) return null
+  const name = isNumbered ? numberedName(author) : plainName(author)
+  return <span>{kind === 'user' ? name : t('by', { name })}</span>
 }
 
 /** Title of a target in a list. */

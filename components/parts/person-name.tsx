@@ -10,6 +10,12 @@ export function useNameOf(): (person: Named) => string {
   return (person) => (isNobody(person) ? t('deletedMember') : person.name)
 }
 
+/** The same for the staff, with the number of the account: two members may be called the same. */
+export function useNumberedName(): (person: Named) => string {
+  const nameOf = useNameOf()
+  return (person) => (isNobody(person) ? nameOf(person) : `${person.name} №\u00a0${person.id}`)
+}
+
 /** A name that leads to the profile, where there is one. */
 export function PersonName({ person, className }: { person: Named; className?: string }) {
   const to = routesIn(useLocale())
@@ -20,4 +26,11 @@ export function PersonName({ person, className }: { person: Named; className?: s
       {person.name}
     </a>
   )
+}
+
+/** The same for the staff. */
+export function NumberedName({ person }: { person: Named }) {
+  const to = routesIn(useLocale())
+  const nameOf = useNumberedName()
+  return isNobody(person) ? nameOf(person) : <a href={to.profile(person.id)}>{nameOf(person)}</a>
 }

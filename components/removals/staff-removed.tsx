@@ -4,7 +4,7 @@ import { ShieldCheck } from 'lucide'
 import { useSearchParams } from 'next/navigation'
 import { useLocale, useTranslations } from 'next-intl'
 import { KeyedList } from '@/components/parts/keyed-list'
-import { useNameOf } from '@/components/parts/person-name'
+import { useNumberedName } from '@/components/parts/person-name'
 import { KEYS } from '@/components/parts/use-queue-keys'
 import { EndlessList } from '@/components/shell/endless-list'
 import listStyles from '@/components/shell/own-list.module.css'
@@ -76,7 +76,7 @@ function Choices({ kind, of }: Chosen) {
 
 function Row({ removal }: { removal: StaffRemoval }) {
   const t = useTranslations('removals')
-  const nameOf = useNameOf()
+  const nameOf = useNumberedName()
   const me = useCurrentUser()
   const { author, by, cause } = removal
   return (

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useState } from 'react'
 import styles from '@/components/parts/inbox.module.css'
-import { useNameOf } from '@/components/parts/person-name'
+import { useNumberedName } from '@/components/parts/person-name'
 import { Button } from '@/components/ui/button'
 import { removalOfOptions } from '@/lib/removals/client'
 import type { RemovedOf, StaffRemoval } from '@/lib/removals/schema'
@@ -20,7 +20,7 @@ type Props = {
 /** Of a text that is away: why, by whose decision, the whole of it, and the way back. The words of an appeal stand with its report. */
 export function RemovedTarget({ of, id, actions }: Props) {
   const t = useTranslations('removals')
-  const nameOf = useNameOf()
+  const nameOf = useNumberedName()
   const [isOpen, setOpen] = useState(false)
   const { data } = useQuery(removalOfOptions(of, id))
   const removal = data?.items[0]
