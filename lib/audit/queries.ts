@@ -37,11 +37,12 @@ const select = {
 } satisfies Prisma.AuditEntrySelect
 type Row = Prisma.AuditEntryGetPayload<{ select: typeof select }>
 
+/** Who sent a report stands with it, where whom it is about does not learn it: the staff may be whom it is about. */
 const present = ({ actor, member, createdAt, ...row }: Row): AuditEntry =>
   auditEntry.parse({
     ...row,
     actor: actor && presentPerson(actor),
-    member: member && presentPerson(member),
+    member: member && row.kind !== 'report' ? presentPerson(member) : null,
     createdAt: createdAt.toISOString(),
   })
 
@@ -85,7 +86,7 @@ const whereOf = (filter: AuditFilter): Prisma.AuditEntryWhereInput => {
     ...(action && { action }),
     ...(kind && { kind }),
     ...(actor && { actorId: actor }),
-    ...(member && { memberId: member }),
+    ...(member && { memberId: member, NOT: { kind: 'report' } }),
     createdAt: {
       ...(from && { gte: new Date(from) }),
       ...(to && { lt: new Date(Date.parse(to) + DAY_MS) }),

@@ -3,9 +3,11 @@ import { sendQueuedMails } from '@/lib/mailing/tasks'
 import { keyOfText, weigh } from '@/lib/moderation/weighing'
 import { db } from '@/lib/platform/db'
 import { mailsTo } from '@/lib/platform/testing/outbox'
-import { call } from '@/lib/platform/testing/request'
+import { call, sessionCookie } from '@/lib/platform/testing/request'
 import { aCompany, aPost, aUser } from '@/lib/testing/factories'
 import { aSale } from '@/lib/testing/sale-factories'
+import { GET as EXPORT } from '../audit/export/route'
+import { GET as ACTS } from '../audit/route'
 import { PUT as CLAIM } from '../claims/[id]/decision/route'
 import { PUT as HIDE } from '../posts/[id]/hiding/route'
 import { PUT as APPEAL } from '../user/removals/[id]/appeal/route'
@@ -43,6 +45,32 @@ test('who is reported of the staff neither takes the report nor learns who sent 
   const other = await read(id, second)
   expect(other).toMatchObject({ partiality: null, reporter: { id: expect.any(Number) } })
   expect((await work(id, second, { status: 'inWork' })).status).toBe(200)
+})
+
+test('the log of the staff names nobody who has reported: whom it is about reads it too', async () => {
+  const [reporter, post] = [await aUser(), await aPost({ authorId: first?.id ?? 0 })]
+  const id = await send(reporter, { kind: 'post', targetId: post.id, text: 'It sinks.' })
+  await work(id, second, { status: 'inWork' })
+  expect((await work(id, second, { status: 'rejected' })).status).toBe(200)
+  const ask = async (query: string) => (await call(ACTS, `/${query}`, { as: first })).body.items
+  const acts = (await ask('?kind=report')).filter(
+    (act: { targetId: number }) => act.targetId === id,
+  )
+  expect(acts).toMatchObject([
+    { action: 'reject', member: null, actor: { id: second?.id } },
+    { action: 'take', member: null },
+  ])
+  expect(await ask(`?member=${reporter.id}`)).toEqual([])
+  expect(await ask(`?kind=report&member=${reporter.id}`)).toEqual([])
+  const file = await EXPORT(
+    new Request('http://localhost:3000/api/audit/export?kind=report', {
+      headers: { cookie: await sessionCookie(first ?? { id: 0 }) },
+    }),
+    { params: Promise.resolve({}) },
+  )
+  const text = await file.text()
+  expect(text).toContain(`,report,${id},`)
+  expect(text).not.toContain(reporter.name)
 })
 
 test('who works for a developer decides nothing about its sales, and reads the queue where one stands', async () => {

@@ -167,9 +167,9 @@ function tellable(placed: Placed[], viewer: Member): Map<number, Placed> {
   return first
 }
 
-const answerOf = (to: Thread, placed: Placed[]): MovedComments => ({
-  postId: to.id,
-  section: to.section,
-  number: placed[0]?.at ?? null,
-  count: placed.length,
-})
+/** What waits for the staff goes along without a number. */
+function answerOf(to: Thread, placed: Placed[]): MovedComments {
+  const numbered = placed.filter(({ at }) => at > 0)
+  const number = numbered[0]?.at ?? null
+  return { postId: to.id, section: to.section, number, count: numbered.length }
+}

@@ -209,6 +209,24 @@ test('a poll goes along with its text, and is voted on there', async () => {
   expect((await vote(ofText.id, await aUser())).body).toMatchObject({ voters: 3 })
 })
 
+test('what waits for the staff goes along, and is neither counted nor named as the first of what was moved', async () => {
+  const [from, to] = [await aPost({ body: aText('') }), await aPost()]
+  const moderator = await aUser({ role: 'moderator' })
+  const { id } = await aComment({ postId: from.id })
+  const held = { postId: from.id, body: aText('Links'), language: 'en' as const }
+  const { id: heldId } = await db.comment.create({
+    data: { ...held, authorId: (await aUser()).id, number: -7_000_000, deletedAt: new Date() },
+  })
+  const { body } = await merge(from.id, { into: to.id }, moderator)
+  expect(body).toMatchObject({ postId: to.id, number: 1, count: 1 })
+  const rows = await db.comment.findMany({ where: { postId: to.id }, orderBy: { id: 'asc' } })
+  const placed = rows.map((row) => [row.id, row.number])
+  expect(placed).toEqual([
+    [id, 1],
+    [heldId, -7_000_000],
+  ])
+})
+
 test('a merged discussion brings likes, followers, favourites, begun comments and what was read', async () => {
   const [ana, ben, moderator] = [await aUser(), await aUser(), await staff()]
   const [from, to] = [await aThread([ana, ana]), await aThread([ana])]
