@@ -9,7 +9,7 @@ import { AppError, invalidField } from '@/lib/platform/errors'
 import { spend } from '@/lib/platform/http/rate-limit'
 import { log } from '@/lib/platform/log'
 import { aliasOf } from '@/lib/platform/secrets'
-import { assertCan, assertMay } from '@/lib/policy'
+import { assertCan, assertMay, can } from '@/lib/policy'
 import { reportCreated } from '@/lib/removals/events'
 import { isThere, wordsReceived } from '@/lib/targets/queries'
 import type { Language, ReportStatus } from '@/prisma/generated/enums'
@@ -20,6 +20,7 @@ import { getReport } from './queries'
 import {
   isDecided,
   REPORT_STEP,
+  REPORT_TAKEN,
   type Report,
   type ReportDraft,
   type ReportReceipt,
@@ -62,8 +63,8 @@ export async function createReport(
  * Assigns, unassigns or decides a report, or adds a note; the reporter is notified of the decision in the
  * inbox and by mail. A text that is hidden until then is given back by a rejection, and kept away otherwise; when it
  * is taken away, other reports of it are decided too.
- * @throws AppError 401, 403, own_case (403), own_decision (403) of an appeal, not_found (404); report_step (409) for a forbidden status
- *   change, conflict (409) after a concurrent change
+ * @throws AppError 401, 403, own_case (403), own_decision (403) of an appeal, report_taken (403) by a colleague, not_found
+ *   (404); report_step (409) for a forbidden status change, conflict (409) after a concurrent change
  */
 export async function workReport(viewer: Viewer, id: number, work: Work): Promise<Report> {
   assertCan(viewer, 'report.work')
@@ -75,7 +76,7 @@ export async function workReport(viewer: Viewer, id: number, work: Work): Promis
   const { status } = work
   if (status && status !== 'open') await assertImpartial(viewer, report)
   if (status && !takesOwnReport(report, status, viewer.id)) assertReportStep(report.status, status)
-  if (status === 'open' || (status && isDecided(status))) assertCan(viewer, 'report.decide', report)
+  if (status === 'open' || (status && isDecided(status))) assertDecides(viewer, report)
   const decided = await db.$transaction((tx) => carryOut(tx, viewer, report, work))
   for (const one of decided) void mailOutcome(one).catch((error) => log.error(error))
   return getReport(viewer, id)
@@ -133,6 +134,12 @@ async function move(
 
 function assertReportStep(from: ReportStatus, to: ReportStatus): void {
   if (!reportMayBecome(from, to)) throw new AppError(REPORT_STEP, [], { params: { from } })
+}
+
+function assertDecides(viewer: Member, report: Row): void {
+  const isTaken = report.assigneeId !== null && report.assigneeId !== viewer.id
+  if (isTaken && can(viewer, 'report.work')) throw new AppError(REPORT_TAKEN)
+  assertCan(viewer, 'report.decide', report)
 }
 
 /** What can be taken away; null for other things. */

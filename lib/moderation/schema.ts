@@ -15,6 +15,8 @@ import { reportKind, reportTarget } from '@/lib/targets/schema'
 import { ReviewCause } from '@/prisma/generated/enums'
 
 export const REPORT_STEP = refusal('report_step', 409)
+/** A colleague works on it: who decides takes it first. */
+export const REPORT_TAKEN = refusal('report_taken', 403)
 
 /** What one has written, what one is, and what a company of one's own shows is not reported. */
 export const OWN_REPORT = refusal('own_report', 403)

@@ -270,7 +270,10 @@ test('only the steps of the table are taken, by whoever has the report', async (
   })
   expect((await work(first, id, { status: 'inWork' })).status).toBe(200)
   expect((await work(first, id, { status: 'inWork' })).body.history).toHaveLength(2)
-  expect((await work(second, id, { status: 'rejected' })).status).toBe(403)
+  expect(await work(second, id, { status: 'rejected' })).toMatchObject({
+    status: 403,
+    body: { code: 'report_taken' },
+  })
   const over = await work(second, id, { status: 'inWork' })
   expect(over.body).toMatchObject({ status: 'inWork', assignee: { id: second.id } })
   expect((await work(first, id, { status: 'open' })).status).toBe(403)
