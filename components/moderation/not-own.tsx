@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useCurrentUser } from '@/lib/people/client'
 import type { ReportKind } from '@/lib/targets/schema'
 import { useViewer } from '@/lib/viewer/client'
-import type { Reportable } from './report-island'
+import type { Reportable } from './reportable'
 
 /** What a company shows, by the name of its marks. */
 const SHOWN = {

@@ -2,7 +2,8 @@ import { Flag } from 'lucide'
 import { Messages } from '@/components/shell/messages'
 import type { ButtonSize } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
-import { type Reportable, ReportIsland } from './report-island'
+import { ReportIsland } from './report-island'
+import type { Reportable } from './reportable'
 
 type Props = Reportable & { size?: ButtonSize }
 

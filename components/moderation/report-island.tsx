@@ -4,16 +4,10 @@ import { lazy, type ReactNode } from 'react'
 import { MemberPart } from '@/components/shell/member-part'
 import { openModal } from '@/components/shell/modals'
 import { Button, type ButtonSize } from '@/components/ui/button'
-import type { ReportKind } from '@/lib/targets/schema'
+import type { Reportable } from './reportable'
 
 const NotOwn = lazy(() => import('./not-own').then((m) => ({ default: m.NotOwn })))
 
-export type Reportable = {
-  kind: ReportKind
-  id: number
-  /** Of a text, or the member that it is about. */
-  authorId?: number
-}
 type Props = Reportable & { icon: ReactNode; size?: ButtonSize }
 
 /** Opens the form, whose code is loaded then; nobody is offered to report what is their own. */
