@@ -15,6 +15,8 @@ const CATALOGUE_KEYS = [
   'priceTo',
   'meterFrom',
   'meterTo',
+  'monthlyFrom',
+  'monthlyTo',
   'perSotkaFrom',
   'perSotkaTo',
   'areaFrom',

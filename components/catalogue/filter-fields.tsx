@@ -10,6 +10,8 @@ import { Notice } from '@/components/ui/notice'
 import { choicesOptions } from '@/lib/catalogue/choices/client'
 import type { CatalogueChoices } from '@/lib/catalogue/choices/schema'
 import { activeGroups, type FilterGroup, lettingGo } from '@/lib/catalogue/lists/schema'
+import { OTHER_RATE, USUAL_RATES, usualTerms } from '@/lib/catalogue/mortgage/schema'
+import { useFormatter } from '@/lib/platform/i18n/formatter'
 import { useLoadErrorText } from '@/lib/platform/web/use-load-error-text'
 import { currency } from '@/lib/rates/schema'
 import { ChoiceFields } from './choice-fields'
@@ -151,6 +153,14 @@ function GroupFields({ name, groups, search, choices }: AllProps) {
 type OneProps = Pick<AllProps, 'search' | 'choices'> & { group: FilterGroup }
 
 function OneField({ group, search, choices }: OneProps) {
+  if (group === 'monthly') {
+    return (
+      <>
+        <RangeFields name={group} search={search} />
+        <MonthlyNote />
+      </>
+    )
+  }
   if (isRange(group)) return <RangeFields name={group} search={search} />
   if (group === 'keyword') return <KeywordField search={search} />
   return choices && isChoice(group) ? (
@@ -186,5 +196,28 @@ function CurrencyField({ search }: Pick<Props, 'search'>) {
         </option>
       ))}
     </Select>
+  )
+}
+
+/** On which terms a monthly payment is counted: those of the calculator on the page of each object. */
+function MonthlyNote() {
+  const t = useTranslations('catalogue.bar')
+  const format = useFormatter()
+  const percent = (value: number) =>
+    format.number(value / 100, { style: 'percent', maximumFractionDigits: 1 })
+  const locale = useLocale()
+  const { downPercent, years } = usualTerms('')
+  const rates = Object.entries(USUAL_RATES).map(
+    ([country, rate]) => `${countryName(country, locale)} ${percent(rate)}`,
+  )
+  return (
+    <p className={styles.none}>
+      {t('monthlyNote', {
+        rates: rates.join(', '),
+        other: percent(OTHER_RATE),
+        down: percent(downPercent),
+        years,
+      })}
+    </p>
   )
 }

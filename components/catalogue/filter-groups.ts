@@ -34,7 +34,7 @@ export const filtersIn = (panel: PanelGroup): FilterGroup[] => [panel, ...(BESID
 
 /** What is asked for in the panel of another filter. */
 const BESIDE: Partial<Record<PanelGroup, FilterGroup[]>> = {
-  price: ['meter'],
+  price: ['monthly', 'meter'],
   area: ['kitchen', 'ceiling'],
   built: ['walls', 'energy'],
   seller: ['developer'],

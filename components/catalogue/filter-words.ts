@@ -48,6 +48,7 @@ export type CountedGroup = Exclude<ChoiceGroup, 'keyword'>
 export const RANGES = [
   'price',
   'meter',
+  'monthly',
   'area',
   'kitchen',
   'floor',
@@ -139,6 +140,10 @@ function useRangeWords(): Record<RangeGroup, (search: CatalogueSearch) => string
       const say = (n: number) => short(n * unitOf(search), shownCurrency(search, locale))
       const range = between(...both(search, 'meter', say))
       return search.kind === 'plot' ? t('landMeter', { range }) : t('meter', { range })
+    },
+    monthly: (search) => {
+      const say = (n: number) => short(n, shownCurrency(search, locale))
+      return t('monthly', { range: between(...both(search, 'monthly', say)) })
     },
     area: (search) => {
       const say = (n: number) => format.number(n / unitOf(search))

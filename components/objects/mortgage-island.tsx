@@ -12,6 +12,7 @@ type Term = keyof LoanTerms
 
 type Props = {
   price: Money
+  country: string
   /** The result on the usual terms. */
   words: MortgageWords
   /** The choice of no programme. */
@@ -20,12 +21,12 @@ type Props = {
 }
 
 /** Programme, sliders of the terms and the result; the server's text until the reader changes one. */
-export function MortgageIsland({ price, words, usual, programmes }: Props) {
+export function MortgageIsland({ price, country, words, usual, programmes }: Props) {
   const t = useTranslations('objects.mortgage')
   const say = useMortgageWords(price)
   const [changed, setChanged] = useState<LoanTerms | null>(null)
   const [chosen, setChosen] = useState<ProgrammeChoice>()
-  const terms = changed ?? usualTerms(price.currency)
+  const terms = changed ?? usualTerms(country)
   const said = changed ? say(changed) : words
   const limits = limitsOf(chosen)
   const change = (term: Term) => (value: number) => {
@@ -35,7 +36,7 @@ export function MortgageIsland({ price, words, usual, programmes }: Props) {
   }
   const choose = (programme: ProgrammeChoice | undefined) => {
     setChosen(programme)
-    setChanged(termsWith(programme, terms, price))
+    setChanged(termsWith(programme, terms, country))
   }
   return (
     <div className={styles.mortgage}>
@@ -96,11 +97,11 @@ const limitsOf = (programme: ProgrammeChoice | undefined): Record<Term, Limits> 
 function termsWith(
   programme: ProgrammeChoice | undefined,
   { downPercent, years }: LoanTerms,
-  { currency }: Money,
+  country: string,
 ): LoanTerms {
   const limits = limitsOf(programme)
   return {
-    rate: programme?.rate ?? usualTerms(currency).rate,
+    rate: programme?.rate ?? usualTerms(country).rate,
     downPercent: within(limits.downPercent, downPercent),
     years: within(limits.years, years),
   }

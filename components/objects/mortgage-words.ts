@@ -54,9 +54,9 @@ export function useMortgageWords(price: Money) {
 }
 
 /** The choice without a programme: the usual rate, called so. */
-export function useUsualLabel(currency: Currency): string {
+export function useUsualLabel(country: string): string {
   const t = useTranslations('objects.mortgage')
-  return t('usual', { rate: useSums(currency).percent(usualTerms(currency).rate) })
+  return t('usual', { rate: useSums('EUR').percent(usualTerms(country).rate) })
 }
 
 /** The programmes as text. */

@@ -13,7 +13,7 @@ const FAMILY: OfferedProgramme = {
   source: 'https://example.org/family',
 }
 const open = (price: Money, programmes: OfferedProgramme[] = []) =>
-  show(<Mortgage price={price} programmes={programmes} />)
+  show(<Mortgage price={price} country="DE" programmes={programmes} />)
 const set = (name: string, value: string) =>
   fireEvent.change(screen.getByRole('spinbutton', { name }), { target: { value } })
 const termOf = (name: string) => screen.getByRole<HTMLInputElement>('spinbutton', { name }).value

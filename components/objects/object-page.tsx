@@ -137,7 +137,11 @@ function PropertyParts({ property, today, market, programmes }: PropertyProps) {
       {property.price && property.status === 'active' ? (
         <Part id="mortgage" title={t('mortgage.title')}>
           <Messages only={['objects.mortgage']}>
-            <Mortgage price={property.price} programmes={programmes} />
+            <Mortgage
+              price={property.price}
+              country={property.city.country}
+              programmes={programmes}
+            />
           </Messages>
         </Part>
       ) : null}

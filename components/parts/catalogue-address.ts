@@ -3,6 +3,7 @@ import {
   type CatalogueSearch,
   catalogueQueryOf,
 } from '@/lib/catalogue/filters/schema'
+import { asksForPrice } from '@/lib/catalogue/kinds/schema'
 import type { Locale } from '@/lib/platform/i18n/locales'
 import type { Currency } from '@/lib/rates/schema'
 import { routesIn } from '@/lib/routes'
@@ -78,8 +79,6 @@ export const defaultCurrency = (locale: Locale): Currency => CURRENCIES[locale]
 
 /** Currency of the price filter and of converted prices; limits without a currency are in euros. */
 export function shownCurrency(search: CatalogueSearch, locale: Locale): Currency {
-  const { currency, priceFrom, priceTo, meterFrom, meterTo } = search
-  if (currency) return currency
-  const isLimited = [priceFrom, priceTo, meterFrom, meterTo].some((limit) => limit !== undefined)
-  return isLimited ? 'EUR' : defaultCurrency(locale)
+  if (search.currency) return search.currency
+  return asksForPrice(search) ? 'EUR' : defaultCurrency(locale)
 }

@@ -16,7 +16,7 @@ export type Ask = {
 
 /** Names of the fields of ranges. */
 export const RANGE_FIELD =
-  /^(price|meter|area|kitchen|floor|ceiling|built|sotki|perSotka)(From|To)$/
+  /^(price|meter|monthly|area|kitchen|floor|ceiling|built|sotki|perSotka)(From|To)$/
 
 /** The canonical query of the form's fields. */
 export function formQuery(data: FormData, { keys, usual }: Ask): string {
@@ -64,7 +64,8 @@ export function numberOf(name: string, typed: string): string {
 
 /** Limits of a price mean nothing without their currency. */
 const isNeeded = (key: string, query: URLSearchParams) =>
-  key === 'currency' && [...query.keys()].some((name) => /^(price|meter)(From|To)$/.test(name))
+  key === 'currency' &&
+  [...query.keys()].some((name) => /^(price|meter|monthly)(From|To)$/.test(name))
 
 type Control = HTMLInputElement | HTMLSelectElement
 

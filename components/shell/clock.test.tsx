@@ -104,7 +104,7 @@ const ONE_PAGE = {
       <EventTime {...SPAN} />
       <EventDay startsAt={AT} />
       <SubscribeButton {...SUBSCRIPTION} />
-      <Mortgage price={PRICE} programmes={[PROGRAMME]} />
+      <Mortgage price={PRICE} country="US" programmes={[PROGRAMME]} />
       <ReactionIsland {...LIKE} />
       <CallbackForm subject="consultation" usualCountry="United Kingdom" />
       <CompareTray />
@@ -116,7 +116,7 @@ const ONE_PAGE = {
       <ZonedEventTime {...SPAN} words="Thu, 5 Mar 2026, 22:00 UTC" />
       <ZonedEventDay startsAt={AT} words={{ day: '5', month: 'Mar' }} />
       <SubscribeIsland {...SUBSCRIPTION} counted="8 subscribers" />
-      <MortgageIsland price={PRICE} words={LOAN} {...CHOICES} />
+      <MortgageIsland price={PRICE} country="US" words={LOAN} {...CHOICES} />
       <ReactionIsland {...LIKE} />
       <CallbackForm subject="consultation" usualCountry="United Kingdom" />
       <CompareTray />
@@ -187,8 +187,8 @@ test('what hydrates while the clock runs is taken over as it is, and brought up 
 
 test('words of the server stay until the reader changes what they say', async () => {
   const { place, formatted, leave } = await hydrate({
-    fromServer: <Mortgage price={PRICE} programmes={[PROGRAMME]} />,
-    inBrowser: <MortgageIsland price={PRICE} words={LOAN} {...CHOICES} />,
+    fromServer: <Mortgage price={PRICE} country="US" programmes={[PROGRAMME]} />,
+    inBrowser: <MortgageIsland price={PRICE} country="US" words={LOAN} {...CHOICES} />,
   })
   expect(formatted).toEqual([])
   const [down] = place.querySelectorAll('input')

@@ -15,6 +15,7 @@ import type {
   CatalogueSearch,
   CatalogueSort,
 } from './filters/schema'
+import { asksForPrice } from './kinds/schema'
 import { cursorFor, type ListingTable, orderOf } from './paging'
 import { OBJECTS_PER_PAGE, type ObjectCard, type ObjectListPage, type ObjectPage } from './schema'
 import {
@@ -94,9 +95,8 @@ export function catalogueWhere(filter: CatalogueFilter, rates: Rate[]): Prisma.S
 
 /** Exchange rates, if the filter's prices are in another currency than the euro. */
 export async function ratesFor(filter: CatalogueFilter): Promise<Rate[]> {
-  const { currency = 'EUR', priceFrom, priceTo, meterFrom, meterTo } = filter
-  const asksForPrice = [priceFrom, priceTo, meterFrom, meterTo].some((bound) => bound !== undefined)
-  return asksForPrice && currency !== 'EUR' ? getRates() : []
+  const { currency = 'EUR' } = filter
+  return asksForPrice(filter) && currency !== 'EUR' ? getRates() : []
 }
 
 async function readObjects(

@@ -1,5 +1,6 @@
 import { slugsOf } from '@/lib/catalogue/districts/schema'
 import { type CatalogueFilter, MANY_ROOMS } from '@/lib/catalogue/filters/schema'
+import { annuity, usualTerms } from '@/lib/catalogue/mortgage/schema'
 import { DROP_DAYS, type ObjectFlag } from '@/lib/catalogue/schema'
 import type { City, Complex, Property } from '@/prisma/generated/client'
 
@@ -103,6 +104,7 @@ function isInside({ latitude, longitude }: Listed, outline: CatalogueFilter['out
 
 const ASKED_OF_UNITS = [
   ...(['rooms', 'priceFrom', 'priceTo', 'meterFrom', 'meterTo', 'areaFrom', 'areaTo'] as const),
+  ...(['monthlyFrom', 'monthlyTo'] as const),
   ...(['floorFrom', 'floorTo', 'kitchenFrom', 'kitchenTo', 'ceilingFrom', 'ceilingTo'] as const),
   ...(['finish', 'seller', 'bathroom', 'walls', 'energy', 'flags'] as const),
 ]
@@ -112,7 +114,7 @@ const asksOfUnits = (filter: CatalogueFilter) =>
 function isUnit(unit: Property, row: Listed, filter: CatalogueFilter, rates: Rates): boolean {
   const rooms = unit.rooms === null ? null : Math.min(unit.rooms, MANY_ROOMS)
   return (
-    isPriced(unit, filter, rates) &&
+    isPriced(unit, row, filter, rates) &&
     among(filter.rooms, rooms) &&
     within(unit.pricedArea, filter.areaFrom, filter.areaTo) &&
     within(unit.floor, filter.floorFrom, filter.floorTo) &&
@@ -127,18 +129,36 @@ function isUnit(unit: Property, row: Listed, filter: CatalogueFilter, rates: Rat
   )
 }
 
-/** A price per metre is compared rounded, as it is shown. */
-function isPriced(unit: Property, filter: CatalogueFilter, rates: Rates): boolean {
-  const { currency = 'EUR', priceFrom, priceTo, meterFrom, meterTo } = filter
-  if ([priceFrom, priceTo, meterFrom, meterTo].every((bound) => bound === undefined)) return true
+/** A price per metre and a monthly payment are compared rounded, as they are shown. */
+function isPriced(unit: Property, row: Listed, filter: CatalogueFilter, rates: Rates): boolean {
+  const {
+    currency = 'EUR',
+    priceFrom,
+    priceTo,
+    meterFrom,
+    meterTo,
+    monthlyFrom,
+    monthlyTo,
+  } = filter
+  const bounds = [priceFrom, priceTo, meterFrom, meterTo, monthlyFrom, monthlyTo]
+  if (bounds.every((bound) => bound === undefined)) return true
   const perEuro = currency === 'EUR' ? 1 : rates[currency]
   if (!perEuro) return false
   const euros = (bound: Bound, half = 0) =>
     bound === undefined ? bound : (bound && bound + half) / perEuro
   return (
     within(unit.priceEur, euros(priceFrom), euros(priceTo)) &&
-    within(unit.meterEur, euros(meterFrom, -0.5), euros(meterTo, 0.5))
+    within(unit.meterEur, euros(meterFrom, -0.5), euros(meterTo, 0.5)) &&
+    within(monthlyOf(unit, row), euros(monthlyFrom, -0.5), euros(monthlyTo, 0.5))
   )
+}
+
+/** In euros, by the calculator of the object's page: four fifths of the price, at the rate of its country. */
+function monthlyOf({ priceEur }: Property, { country }: Listed): number | null {
+  if (priceEur === null) return null
+  const { rate, downPercent, years } = usualTerms(country)
+  const amount = priceEur * (1 - downPercent / 100)
+  return annuity({ amount, rate, months: years * 12 }).monthly
 }
 
 function hasFlag(unit: Property, row: Listed, flag: ObjectFlag): boolean {

@@ -61,6 +61,9 @@ const fields = {
   /** Price per square metre; for a plot, of its land. */
   meterFrom: number(MAX_PRICE),
   meterTo: number(MAX_PRICE),
+  /** What a loan for it costs a month, on the usual terms of a mortgage in its country. */
+  monthlyFrom: number(MAX_PRICE),
+  monthlyTo: number(MAX_PRICE),
   /** Square metres; for a plot, of its land. */
   areaFrom: number(1_000_000),
   areaTo: number(1_000_000),

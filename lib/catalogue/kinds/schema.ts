@@ -21,6 +21,17 @@ type NotAsked = (typeof NOT_ASKED)[ObjectKind][number]
 export const notAskedOf = (kind: string | null | undefined): readonly NotAsked[] =>
   Object.entries(NOT_ASKED).find(([each]) => each === kind)?.[1] ?? []
 
+/** Limits that mean nothing without their currency. */
+const PRICE_KEYS = [
+  ...(['priceFrom', 'priceTo', 'meterFrom', 'meterTo'] as const),
+  ...(['monthlyFrom', 'monthlyTo'] as const),
+]
+
+/** Is anything of a price limited? */
+export const asksForPrice = (
+  filter: Partial<Record<(typeof PRICE_KEYS)[number], number | undefined>>,
+): boolean => PRICE_KEYS.some((key) => filter[key] !== undefined)
+
 /** Flags that do not apply to a kind. */
 const FLAGS_NOT_ASKED: Record<ObjectKind, readonly ObjectFlag[]> = {
   plot: ['new', 'notFirst', 'notLast', 'parking', 'balcony', 'apartments'],

@@ -11,6 +11,7 @@ export const FILTER_GROUPS = {
   rooms: ['rooms'],
   price: ['priceFrom', 'priceTo'],
   meter: ['meterFrom', 'meterTo'],
+  monthly: ['monthlyFrom', 'monthlyTo'],
   area: ['areaFrom', 'areaTo'],
   kitchen: ['kitchenFrom', 'kitchenTo'],
   floor: ['floorFrom', 'floorTo'],

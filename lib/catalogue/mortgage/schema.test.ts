@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { annuity, wholeCost } from './schema'
+import { annuity, priceFor, USUAL_RATES, usualTerms, wholeCost } from './schema'
 
 test.each([
   // Microsoft Support, "PMT function": =PMT(8%/12, 10, 10000) is ($1,037.03).
@@ -44,4 +44,23 @@ test('a price costs its first payment, the loan and the interest of all months',
   // Wikipedia, "Mortgage calculator": 200 000 at 6.5 % over 30 years is 455 088.98 in all.
   expect(cost.whole).toBeCloseTo(505_088.98, 1)
   expect(cost.whole - 250_000).toBeCloseTo(cost.interest, 6)
+})
+
+test.each([
+  // LibreOffice Help, "Financial Functions Part Two", PMT: 25 000 at 1.99 % are 715.96 for 36 months.
+  [715.96, { rate: 1.99, downPercent: 0, years: 3 }, 25_000],
+  // Wikipedia, "Mortgage calculator": 200 000 at 6.5 % are 1 264.14 for 30 years; with a fifth paid first it is of 250 000.
+  [1264.14, { rate: 6.5, downPercent: 20, years: 30 }, 250_000],
+  // Without interest: 300 payments of 800 are 240 000, four fifths of 300 000.
+  [800, { rate: 0, downPercent: 20, years: 25 }, 300_000],
+])('%d a month on %o pay for %d', (monthly, terms, price) => {
+  expect(Math.abs(priceFor(monthly, terms) / price - 1)).toBeLessThan(0.00001)
+})
+
+test('the price for a monthly payment is the one that costs it, in every country', () => {
+  for (const each of [...Object.keys(USUAL_RATES), 'US']) {
+    const terms = usualTerms(each)
+    const { monthly } = wholeCost({ amount: 12_345_678 }, terms)
+    expect(Math.abs(priceFor(monthly, terms) - 12_345_678)).toBeLessThan(1)
+  }
 })

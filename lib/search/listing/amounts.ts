@@ -147,20 +147,21 @@ function priceOf(tokens: Token[], at: number, end: number, range: Range): Read |
   const first = scaledLike(range.first, second)
   const last = second ?? first
   const [scale, currency] = [last.scale ?? first.scale, last.currency ?? first.currency]
-  const isPrice = scale || currency || (way && first.value >= PLAIN_PRICE)
-  if (!isPrice || isPerTime(tokens[end])) return null
+  const [perMonth, perMetre] = [monthAt(tokens, end), metreAt(tokens, end)]
+  const isPrice = scale || currency || isPlainPrice(way, first.value, perMonth)
+  if (!isPrice || (!perMonth && isPerTime(tokens[end]))) return null
   const [from, to] = limitsOf({ ...range, first }, 'to')
-  const perMetre = metreAt(tokens, end)
-  const filter = perMetre
-    ? given({ meterFrom: from, meterTo: to })
-    : given({ priceFrom: from, priceTo: to })
   return {
-    length: end + perMetre - at,
-    filter: { ...filter, ...(currency && { currency }) },
+    length: end + perMetre + perMonth - at,
+    filter: { ...limitsPer({ perMonth, perMetre }, from, to), ...(currency && { currency }) },
     isSure: way !== null || second !== null || perMetre > 0 || currency !== null,
     guess: currency ? null : (scale?.language ?? null),
   }
 }
+
+/** "до 60 000", and less than that by the month. */
+const isPlainPrice = (way: Way, value: number, perMonth: number): boolean =>
+  way !== null && (perMonth > 0 || value >= PLAIN_PRICE)
 
 /** "8–12 млн": the first is in millions too. */
 function scaledLike(first: Bound, second: Bound | null): Bound {
@@ -169,6 +170,25 @@ function scaledLike(first: Bound, second: Bound | null): Bound {
 }
 
 const isPerTime = (token: Token | undefined) => meaningOf(token, 'text') !== undefined
+
+type Per = { perMonth: number; perMetre: number }
+
+function limitsPer(
+  { perMonth, perMetre }: Per,
+  from: number | undefined,
+  to: number | undefined,
+): CatalogueFilter {
+  if (perMonth) return given({ monthlyFrom: from, monthlyTo: to })
+  return perMetre
+    ? given({ meterFrom: from, meterTo: to })
+    : given({ priceFrom: from, priceTo: to })
+}
+
+/** Tokens of "в месяц", "monatlich", "/мес". */
+function monthAt(tokens: Token[], at: number): number {
+  if (meaningOf(tokens[at], 'month')) return 1
+  return tokens[at]?.text === '/' && meaningOf(tokens[at + 1], 'month') ? 2 : 0
+}
 
 /** Tokens of "за м²", "pro qm", "/m2". */
 function metreAt(tokens: Token[], at: number): number {

@@ -143,7 +143,8 @@ const OF_COUNTRY = new Map<string, Currency>([
 ])
 
 function withCurrency({ filter, guess, country }: Found, reader: Locale): CatalogueFilter {
-  const { currency: said, priceFrom, priceTo, meterFrom, meterTo, ...others } = filter
+  const { currency: said, priceFrom, priceTo, meterFrom, meterTo, ...rest } = filter
+  const { monthlyFrom, monthlyTo, ...others } = rest
   const isPricedIn = (each: Currency) => isPlausible(priceFrom, each) && isPlausible(priceTo, each)
   const ofCity = country === null ? [] : [OF_COUNTRY.get(country) ?? 'EUR']
   // "Kazan under 200k" is in euros for who reads German: in roubles it would be a rent.
@@ -156,6 +157,8 @@ function withCurrency({ filter, guess, country }: Found, reader: Locale): Catalo
     ...(isPriced && priceTo !== undefined && { priceTo }),
     ...(meterFrom !== undefined && { meterFrom }),
     ...(meterTo !== undefined && { meterTo }),
+    ...(monthlyFrom !== undefined && { monthlyFrom }),
+    ...(monthlyTo !== undefined && { monthlyTo }),
   }
   return { ...others, ...(Object.keys(limits).length > 0 && { currency, ...limits }) }
 }
@@ -171,6 +174,7 @@ function outweighs(filter: CatalogueFilter, { rest, isText }: Found): boolean {
     has('areaFrom', 'areaTo'),
     has('priceFrom', 'priceTo'),
     has('meterFrom', 'meterTo'),
+    has('monthlyFrom', 'monthlyTo'),
   ].filter(Boolean).length
   const all =
     units + [has('kind'), has('city'), has('flags'), has('district')].filter(Boolean).length

@@ -41,7 +41,12 @@ export async function sayingIn(reader: Locale, cities: City[], districts: Distri
     const say = (value: number) => money.format(value)
     const meter = between(limits.meterFrom, limits.meterTo, say)
     const price = between(limits.priceFrom, limits.priceTo, say)
-    return [price, meter && t('range.meter', { range: meter })]
+    const monthly = between(limits.monthlyFrom, limits.monthlyTo, say)
+    return [
+      price,
+      meter && t('range.meter', { range: meter }),
+      monthly && t('range.monthly', { range: monthly }),
+    ]
   }
   const city = (slug: string) => {
     const known = cities.find((each) => each.slug === slug)

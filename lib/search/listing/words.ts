@@ -5,7 +5,20 @@ import { fold, serbianLatin, withoutMarks } from '../words/fold'
 
 /** What a word says about a property that is looked for. */
 export type Meaning =
-  | { is: 'to' | 'from' | 'about' | 'per' | 'room' | 'kitchen' | 'new' | 'noise' | 'text' | 'rent' }
+  | {
+      is:
+        | 'to'
+        | 'from'
+        | 'about'
+        | 'per'
+        | 'month'
+        | 'room'
+        | 'kitchen'
+        | 'new'
+        | 'noise'
+        | 'text'
+        | 'rent'
+    }
   /** `sure` unless it is a plain metre. */
   | { is: 'area'; by: number; isSure: boolean }
   | { is: 'land'; by: number }
@@ -28,6 +41,7 @@ const TABLES: Record<Locale, Words> = {
     from: 'от|не меньше|не менее|больше|более|свыше|минимум|мин|дороже',
     about: 'около|примерно|приблизительно|порядка',
     per: 'за|в расчёте на',
+    month: 'в месяц|в мес|ежемесячно|мес',
     room: 'к|кк|ккв|комн|комнат*|спальн*',
     area: 'квадрат*|квм',
     metre: 'м|метр*',
@@ -60,6 +74,7 @@ const TABLES: Record<Locale, Words> = {
     from: 'from|over|above|more than|at least|no less than|min|minimum|starting at',
     about: 'about|around|roughly|circa|approx|approximately',
     per: 'per|a',
+    month: 'per month|a month|monthly|pcm|pm',
     room: 'bed|beds|br|bdr|bedroom*|bedder|room|rooms',
     area: 'sqm|sq m|sq metre*|sq meter*|square metre*|square meter*',
     feet: 'sqft|sq ft|sq feet|square feet|square foot',
@@ -88,6 +103,7 @@ const TABLES: Record<Locale, Words> = {
     from: 'ab|von|über|mindestens|minimum|min|mehr als',
     about: 'ca|circa|etwa|rund|ungefähr',
     per: 'pro|je',
+    month: 'im monat|pro monat|monatlich|mtl',
     room: 'zi|zimmer|zimmern|zkb|zkbb|zw|raum|räume|zimmerwohnung*|raumwohnung*|schlafzimmer',
     area: 'qm|quadratmeter*',
     metre: 'm|meter',
@@ -119,6 +135,7 @@ const TABLES: Record<Locale, Words> = {
     from: 'od|min|minimálně|minimum|alespoň|aspoň|nad|více než|víc než',
     about: 'asi|cca|kolem|okolo|přibližně|zhruba',
     per: 'za|na',
+    month: 'měsíčně|za měsíc',
     room: 'pokoj|pokoje|pokojů|pokoji|pokojový|pokojová|pokojové|pokojového|místnosti|ložnice',
     kitchen: 'kk',
     area: 'metrů čtverečních|čtverečních metrů|m čtverečních',
@@ -152,6 +169,7 @@ const TABLES: Record<Locale, Words> = {
     from: 'od|min|minimum|minimalnie|co najmniej|powyżej|ponad|więcej niż',
     about: 'około|ok|mniej więcej|ca',
     per: 'za',
+    month: 'miesięcznie|na miesiąc',
     room: 'pokój|pokoje|pokoi|pokojowe|pokojowego|pokojowy|pokojowa|pokojową|sypialnie|sypialni',
     area: 'metrów kwadratowych|mkw|m kw|metry kwadratowe',
     metre: 'm|metr|metry|metrów',
@@ -184,6 +202,7 @@ const TABLES: Record<Locale, Words> = {
     from: 'од|најмање|минимално|мин|бар|изнад|преко|више од',
     about: 'око|отприлике|приближно|цца',
     per: 'по|за',
+    month: 'месечно|на месец',
     room: 'соба|собе|собу|собан|собни|спаваће собе',
     area: 'квадрат*|квм|квадратних метара|квадратна метра',
     metre: 'м|метар|метра|метара',

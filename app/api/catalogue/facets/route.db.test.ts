@@ -137,6 +137,8 @@ function aFilter(seed: number): CatalogueFilter {
     priceTo: maybe(0.15, () => 300_000 + below(9_000_000)),
     meterFrom: maybe(0.1, () => below(5_000)),
     meterTo: maybe(0.1, () => 3_000 + below(90_000)),
+    monthlyFrom: maybe(0.05, () => below(900)),
+    monthlyTo: maybe(0.1, () => 900 + below(60_000)),
     areaFrom: maybe(0.15, () => below(60)),
     areaTo: maybe(0.15, () => 60 + below(60)),
     floorFrom: maybe(0.1, () => below(10)),
