@@ -37,6 +37,8 @@ const CATALOGUE_KEYS = [
   'country',
   'city',
   'district',
+  'station',
+  'line',
   'developer',
   'seller',
   'bathroom',

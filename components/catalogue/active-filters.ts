@@ -1,6 +1,7 @@
 import { districtsWithin } from '@/lib/catalogue/districts/schema'
 import type { CatalogueFilter, CatalogueSearch } from '@/lib/catalogue/filters/schema'
 import { type FilterGroup, lettingGo } from '@/lib/catalogue/lists/schema'
+import { CITY_PARTS } from '@/lib/catalogue/stations/schema'
 import { CHOICES, chosenValues, type FilterWords, RANGES } from './filter-words'
 
 export type ActiveFilter = {
@@ -57,6 +58,7 @@ function withoutValue(
   if (!Array.isArray(all)) return { [group]: undefined }
   const rest = (all as (string | number)[]).filter((each) => String(each) !== value)
   const left = { [group]: rest.length > 0 ? rest : undefined }
-  const isCity = group === 'city' && search.district
-  return isCity ? { ...left, district: districtsWithin(rest.map(String), search.district) } : left
+  if (group !== 'city') return left
+  const within = CITY_PARTS.map((part) => [part, districtsWithin(rest.map(String), search[part])])
+  return { ...left, ...Object.fromEntries(within) }
 }

@@ -23,7 +23,7 @@ import styles from './filters.module.css'
 type Props = { name: CountedGroup; search: CatalogueSearch; choices: CatalogueChoices }
 
 const SINGLE = ['kind', 'metro', 'listed'] satisfies CountedGroup[]
-const SEARCHED = ['city', 'district', 'country', 'developer'] satisfies CountedGroup[]
+const SEARCHED = ['city', 'district', 'station', 'country', 'developer'] satisfies CountedGroup[]
 /** Filters whose choices are numbers. */
 const NUMBERED = ['rooms', 'delivery', 'metro', 'listed'] satisfies CountedGroup[]
 /** Filters with few choices are shown even when a choice has no results, so the panel does not shift. */
@@ -43,7 +43,7 @@ const ALWAYS: Partial<Record<CountedGroup, string[]>> = {
 export function ChoiceFields({ name, search, choices }: Props) {
   const t = useTranslations('catalogue.bar')
   const locale = useLocale()
-  const words = useFilterWords(choices)
+  const words = useFilterWords(choices, (search.city?.length ?? 0) < 2)
   const shown = choicesOf(name, search, choices, words, locale)
   const isSingle = SINGLE.some((each) => each === name)
   if (shown.length === 0) return <p className={styles.none}>{t('noChoices')}</p>
@@ -97,9 +97,9 @@ function choicesOf(
 const isAhead = (delivery: string) =>
   delivery === 'ready' || Number(delivery) >= new Date().getFullYear()
 
-/** Cities are found by their names in all languages, districts in Latin letters too. */
+/** Cities are found by their names in all languages, districts and stations in Latin letters too. */
 function alsoOf(group: CountedGroup, value: string, cities: CatalogueChoices['cities']): string {
-  if (group === 'district') return value
+  if (group === 'district' || group === 'station') return value
   return group === 'city' ? namesOf(cities.find(({ slug }) => slug === value)) : ''
 }
 

@@ -30,6 +30,7 @@ const view: CatalogueView = {
   list: { items: [], total: 0, page: 1, pageCount: 1, previous: null, following: null },
   cities,
   districts: [{ value: 'berlin.pankow', name: 'Pankow', language: 'de' }],
+  stations: [],
   developers: [],
   rates: [],
   countries: [],
@@ -55,6 +56,11 @@ const choices = {
       { value: 'berlin.karlshorst', count: 2 },
       { value: 'berlin.pankow', count: 7 },
     ],
+    station: [
+      { value: 'berlin.deutsche-oper', count: 4 },
+      { value: 'berlin.vinetastrasse', count: 2 },
+    ],
+    line: [{ value: 'berlin.U2', count: 6 }],
     developer: [],
     flags: [],
     metro: [],
@@ -68,6 +74,10 @@ const choices = {
   districts: [
     { value: 'berlin.karlshorst', name: 'Karlshorst', language: 'de' as const },
     { value: 'berlin.pankow', name: 'Pankow', language: 'de' as const },
+  ],
+  stations: [
+    { value: 'berlin.deutsche-oper', name: 'Deutsche Oper', language: 'de' as const },
+    { value: 'berlin.vinetastrasse', name: 'Vinetastraße', language: 'de' as const },
   ],
   developers: [],
 }
@@ -201,6 +211,39 @@ test('districts are offered of a chosen city, in their own language, and go with
   )
   await user.click(screen.getByRole('checkbox', { name: /^berlin/, ...hidden }))
   expect(pushed()).toEqual(['/en/catalogue?city=praha'])
+})
+
+test('stations and lines are offered of a chosen city, and go with it', async () => {
+  await open('')
+  expect(document.querySelector('[name=station], [name=line]')).toBeNull()
+  cleanup()
+  const user = await open('city=berlin&line=berlin.U2')
+  expect(screen.getByRole('checkbox', { name: /^Deutsche Oper 4$/, ...hidden })).toBeTruthy()
+  const line = screen.getByRole<HTMLInputElement>('checkbox', { name: /^Line U2 6$/, ...hidden })
+  expect(line.checked).toBe(true)
+  await user.click(screen.getByRole('checkbox', { name: /^Vinetastraße 2$/, ...hidden }))
+  expect(pushed()).toEqual([
+    '/en/catalogue?city=berlin&station=berlin.vinetastrasse&line=berlin.U2',
+  ])
+  expect(
+    screen.getByRole('link', { name: 'Remove filter: Line U2, berlin' }).getAttribute('href'),
+  ).toBe('/en/catalogue?city=berlin')
+  cleanup()
+  router.push.mockClear()
+  const other = await open('city=berlin&station=berlin.deutsche-oper')
+  await other.click(screen.getByRole('checkbox', { name: /^berlin/, ...hidden }))
+  expect(pushed()).toEqual(['/en/catalogue'])
+})
+
+test('a monthly payment is asked for with its currency, and the terms stand beside it', async () => {
+  await open('')
+  expect(screen.getByText(/with a deposit of 20%, a term of 25 years/)).toBeTruthy()
+  type('monthlyTo', '1 500')
+  await waitFor(() => expect(pushed()).toEqual(['/en/catalogue?currency=EUR&monthlyTo=1500']))
+  cleanup()
+  await open('monthlyTo=1500&currency=EUR')
+  const chip = screen.getByRole('link', { name: 'Remove filter: up to €1.5k per month' })
+  expect(chip.getAttribute('href')).toBe('/en/catalogue?currency=EUR')
 })
 
 const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })

@@ -36,6 +36,7 @@ export const filtersIn = (panel: PanelGroup): FilterGroup[] => [panel, ...(BESID
 const BESIDE: Partial<Record<PanelGroup, FilterGroup[]>> = {
   price: ['monthly', 'meter'],
   area: ['kitchen', 'ceiling'],
+  metro: ['line', 'station'],
   built: ['walls', 'energy'],
   seller: ['developer'],
   finish: ['bathroom'],
@@ -44,7 +45,10 @@ const BESIDE: Partial<Record<PanelGroup, FilterGroup[]>> = {
 /** The filters of a panel that apply to the chosen kind, in this language. */
 export const shownIn = (panel: PanelGroup, search: CatalogueSearch, locale: Locale) =>
   filtersIn(panel).filter(
-    (group) => isAsked(group, search.kind) && (group !== 'energy' || isOfEnergy(search, locale)),
+    (group) =>
+      isAsked(group, search.kind) &&
+      (group !== 'energy' || isOfEnergy(search, locale)) &&
+      ((group !== 'line' && group !== 'station') || search.city !== undefined),
   )
 
 const ENERGY_COUNTRIES = ['DE', 'CZ', 'PL']

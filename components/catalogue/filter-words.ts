@@ -22,7 +22,7 @@ import { languageTag } from '@/lib/platform/i18n/locales'
 import { inLanguage } from '@/lib/platform/i18n/localized'
 import type { Currency } from '@/lib/rates/schema'
 
-type Named = Pick<CatalogueChoices, 'cities' | 'districts' | 'developers'>
+type Named = Pick<CatalogueChoices, 'cities' | 'districts' | 'stations' | 'developers'>
 export const CHOICES = [
   'kind',
   'rooms',
@@ -33,6 +33,8 @@ export const CHOICES = [
   'class',
   'finish',
   'metro',
+  'line',
+  'station',
   'developer',
   'seller',
   'bathroom',
@@ -59,8 +61,11 @@ export type RangeGroup = (typeof RANGES)[number]
 
 export type FilterWords = ReturnType<typeof useFilterWords>
 
-/** Labels of filters and of their values. */
-export function useFilterWords({ cities, districts, developers }: Named) {
+/** Labels of filters and of their values; of several cities, lines of the metro say theirs. */
+export function useFilterWords(
+  { cities, districts, stations, developers }: Named,
+  isOneCity = cities.length < 2,
+) {
   const t = useTranslations('catalogue')
   const locale = useLocale()
 
@@ -68,22 +73,27 @@ export function useFilterWords({ cities, districts, developers }: Named) {
     const known = cities.find((city) => city.slug === slug)
     return known ? inLanguage(known.name, locale) : slug
   }
-  /** Of two districts of one name each says its city. */
-  const districtNamed = (value: string) => {
-    const known = districts.find((district) => district.value === value)
+  /** Of two districts or stations of one name each says its city. */
+  const partNamed = (parts: Named['districts'], value: string) => {
+    const known = parts.find((part) => part.value === value)
     const slugs = slugsOf(value)
     if (!known) return slugs.district
-    const isOne = districts.every(
-      ({ name, ...each }) => each.value === value || name !== known.name,
-    )
+    const isOne = parts.every(({ name, ...each }) => each.value === value || name !== known.name)
     return isOne ? known.name : `${known.name}, ${cityNamed(slugs.city)}`
+  }
+  const lineNamed = (value: string) => {
+    const { city, district: sign } = slugsOf(value)
+    const line = t('line', { line: sign })
+    return isOneCity ? line : `${line}, ${cityNamed(city)}`
   }
   const choices: Record<ChoiceGroup, (value: string) => string> = {
     kind: (value) => t(`kindChoice.${value as ObjectKind}`),
     rooms: (value) => t('roomsChoice', { rooms: Number(value) }),
     country: (value) => countryName(value, locale),
     city: cityNamed,
-    district: districtNamed,
+    district: (value) => partNamed(districts, value),
+    line: lineNamed,
+    station: (value) => partNamed(stations, value),
     delivery: (value) =>
       value === 'ready' ? t('deliveryReady') : t('deliveryYear', { year: value }),
     class: (value) => t(`class.${value as HousingClass}`),
@@ -107,7 +117,8 @@ export function useFilterWords({ cities, districts, developers }: Named) {
     choice: (group: ChoiceGroup, value: string) => choices[group](value),
     /** Of a name that stands in another language than the page. */
     lang: (group: ChoiceGroup, value: string) => {
-      const known = group === 'district' && districts.find((each) => each.value === value)
+      const parts = { district: districts, station: stations }[group as string]
+      const known = parts?.find((each) => each.value === value)
       return known && known.language !== locale ? languageTag(known.language) : undefined
     },
     range: (group: RangeGroup, search: CatalogueSearch) => ranges[group](search),

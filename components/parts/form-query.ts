@@ -6,6 +6,7 @@ import {
   SOTKA_FIELDS,
   SOTKA_NAMES,
 } from '@/lib/catalogue/kinds/schema'
+import { CITY_PARTS } from '@/lib/catalogue/stations/schema'
 
 export type Ask = {
   /** Parameter names in their canonical order. */
@@ -27,16 +28,20 @@ export function formQuery(data: FormData, { keys, usual }: Ask): string {
     if (given.length > 0) query.set(key, given.join(','))
   }
   for (const key of notAskedOf(query.get('kind'))) query.delete(key)
-  const flags = flagsAsked(query.get('kind'), listed(query, 'flags'))
-  if (flags) query.set('flags', flags.join(','))
-  else query.delete('flags')
-  const districts = districtsWithin(listed(query, 'city'), listed(query, 'district'))
-  if (districts) query.set('district', districts.join(','))
-  else query.delete('district')
+  keep(query, 'flags', flagsAsked(query.get('kind'), listed(query, 'flags')))
+  for (const part of CITY_PARTS) {
+    keep(query, part, districtsWithin(listed(query, 'city'), listed(query, part)))
+  }
   for (const [key, value] of Object.entries(usual)) {
     if (query.get(key) === value && !isNeeded(key, query)) query.delete(key)
   }
   return query.toString().replaceAll('%2C', ',')
+}
+
+/** Of what is chosen only this. */
+function keep(query: URLSearchParams, key: string, left: string[] | undefined): void {
+  if (left) query.set(key, left.join(','))
+  else query.delete(key)
 }
 
 const listed = (query: URLSearchParams, key: string) => query.get(key)?.split(',')

@@ -11,6 +11,7 @@ export const ROWS = Prisma.sql`count(*)`
 
 const AT_MOST = 50
 const DISTRICTS_AT_MOST = 300
+const STATIONS_AT_MOST = 1000
 
 /** Counts by the values of a facet's column, highest first. */
 export const grouped = (facet: FacetName, { from, count }: Source) => {
@@ -34,6 +35,16 @@ export const districts = ({ from, count }: Source) => Prisma.sql`
     from (select b.district, ${count}::int as count from ${from} and b.district is not null
       group by b.district order by 2 desc, 1 limit ${DISTRICTS_AT_MOST}) n
     join "City" c on c.id = split_part(n.district, '.', 1)::int)`
+
+/** Counts by metro station, whose column has the id of its city before its name; spellings of one are one. */
+export const stations = (facet: 'station' | 'line', { from, count }: Source) => Prisma.sql`
+  (select ${facet}, c.slug || '.' || s.slug, sum(n.count)::int
+    from (select b.station, ${count}::int as count from ${from} and b.station is not null
+      group by b.station) n
+    join "City" c on c.id = split_part(n.station, '.', 1)::int
+    join "Station" s on s."cityId" = c.id
+     and s.name = substr(n.station, position('.' in n.station) + 1) and s.slug <> ''
+   group by 2 order by 3 desc, 2 limit ${STATIONS_AT_MOST})`
 
 /** Counts of overlapping choices in one pass. */
 export function counted(choices: Choice[], { from, count }: Source): Prisma.Sql {

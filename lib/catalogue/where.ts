@@ -2,10 +2,10 @@ import 'server-only'
 import type { Rate } from '@/lib/rates/schema'
 import { Prisma } from '@/prisma/generated/client'
 import { boxOf, type Outline } from './areas/schema'
-import { slugsOf } from './districts/schema'
+import { inPlaces } from './city-where'
+import { anyOf, between } from './comparing'
 import { type CatalogueFilter, MANY_ROOMS } from './filters/schema'
-import { asksForPrice } from './kinds/schema'
-import { priceFor, USUAL_RATES, usualTerms } from './mortgage/schema'
+import { priceConditions } from './price-where'
 import { DROP_DAYS, type ObjectFlag } from './schema'
 import { hasPhoto, hasTrait, TRAIT_NAMES } from './traits'
 
@@ -73,107 +73,6 @@ const FLAG_COLUMN = {
   balcony: 'hasBalcony',
   apartments: 'isApartments',
 } as const
-
-/**
- * Price limits in any currency, converted by the same formula as the stored euro prices. A price per metre and a monthly
- * payment are compared rounded, as they are shown. A currency without rate matches nothing.
- */
-function priceConditions(u: string, filter: CatalogueFilter, rates: Rate[]): Prisma.Sql[] {
-  const { currency = 'EUR', priceFrom, priceTo, meterFrom, meterTo } = filter
-  if (!asksForPrice(filter)) return []
-  const perEuro = currency === 'EUR' ? 1 : rates.find((r) => r.currency === currency)?.perEuro
-  if (!perEuro) return [Prisma.sql`false`]
-  const euros = (bound: number | undefined) => (bound === undefined ? bound : bound / perEuro)
-  const price = Prisma.raw(`${u}."priceEur"`)
-  const meter = Prisma.raw(`${u}."meterEur"`)
-  return [
-    ...between(price, 'float8', euros(priceFrom), euros(priceTo)),
-    ...between(meter, 'float8', euros(half(meterFrom, -1)), euros(half(meterTo, 1))),
-    ...monthlyConditions(u, euros(half(filter.monthlyFrom, -1)), euros(half(filter.monthlyTo, 1))),
-  ]
-}
-
-const half = (bound: number | undefined, way: number) => bound && bound + way / 2
-
-/**
- * Limits of a monthly payment in euros as limits of the price: one for each country, since the usual rate is the country's.
- * The loosest of them stands beside, for the index.
- */
-function monthlyConditions(
-  u: string,
-  from: number | undefined,
-  to: number | undefined,
-): Prisma.Sql[] {
-  const price = Prisma.raw(`${u}."priceEur"`)
-  return [
-    ...(from === undefined ? [] : [Prisma.sql`${price} >= ${priceByCountry(from)}`]),
-    ...(to === undefined ? [] : [Prisma.sql`${price} <= ${priceByCountry(to)}`]),
-    ...between(price, 'float8', loosest(from, Math.min), loosest(to, Math.max)),
-  ]
-}
-
-/** A complex and its units are in one country. */
-function priceByCountry(monthly: number): Prisma.Sql {
-  const limits = Object.keys(USUAL_RATES).map(
-    (country) =>
-      Prisma.sql`when ${country}::text then ${priceFor(monthly, usualTerms(country))}::float8`,
-  )
-  const other = priceFor(monthly, usualTerms(''))
-  return Prisma.sql`case r.country ${Prisma.join(limits, ' ')} else ${other}::float8 end`
-}
-
-const loosest = (monthly: number | undefined, choose: (...all: number[]) => number) =>
-  monthly === undefined
-    ? monthly
-    : choose(
-        ...[...Object.keys(USUAL_RATES), ''].map((each) => priceFor(monthly, usualTerms(each))),
-      )
-
-function between(
-  value: Prisma.Sql,
-  type: 'int' | 'float8',
-  from: number | undefined,
-  to: number | undefined,
-): Prisma.Sql[] {
-  const cast = Prisma.raw(`::${type}`)
-  return [
-    ...(from === undefined ? [] : [Prisma.sql`${value} >= ${from}${cast}`]),
-    ...(to === undefined ? [] : [Prisma.sql`${value} <= ${to}${cast}`]),
-  ]
-}
-
-/** A single value is compared by `=`, so that an index on (column, order) returns sorted rows. */
-function anyOf(column: string, type: string, values: readonly (string | number)[]): Prisma.Sql {
-  const [left, cast] = [Prisma.raw(column), Prisma.raw(`::${type}`)]
-  return values.length === 1
-    ? Prisma.sql`${left} = ${values[0]}${cast}`
-    : Prisma.sql`${left} in (${Prisma.join(values.map((value) => Prisma.sql`${value}${cast}`))})`
-}
-
-/** In the chosen cities, of those with chosen districts in these only. */
-function inPlaces({ city = [], district = [] }: CatalogueFilter): Prisma.Sql | undefined {
-  const byCity = Map.groupBy(district.map(slugsOf), (each) => each.city)
-  const whole = city.filter((slug) => !byCity.has(slug))
-  const places = [
-    ...(whole.length > 0 ? [inCities(whole)] : []),
-    ...[...byCity].map(([slug, districts]) => {
-      const slugs = districts.map((each) => each.district)
-      return Prisma.sql`${inCities([slug])} and ${anyOf('r."districtSlug"', 'text', slugs)}`
-    }),
-  ]
-  if (places.length < 2) return places[0]
-  return Prisma.sql`(${Prisma.join(
-    places.map((each) => Prisma.sql`(${each})`),
-    ' or ',
-  )})`
-}
-
-function inCities(slugs: string[]): Prisma.Sql {
-  const ids = Prisma.sql`select c.id from "City" c where ${anyOf('c.slug', 'text', slugs)}`
-  return slugs.length === 1
-    ? Prisma.sql`r."cityId" = (${ids})`
-    : Prisma.sql`r."cityId" = any(array(${ids}))`
-}
 
 function roomCondition(value: Prisma.Sql, rooms: number[]): Prisma.Sql {
   const exact = rooms.filter((count) => count < MANY_ROOMS)

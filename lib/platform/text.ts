@@ -75,8 +75,11 @@ export const slug = singleLine(60, 'required').regex(/^[a-z0-9]+(-[a-z0-9]+)*$/,
 /** A slug in a query; cities' slugs may be cut at any character. */
 export const slugAsked = z.string().regex(/^[a-z0-9-]{1,60}$/)
 
-/** A district in a query, by the slugs of its city and its own: `hamburg.altona`. */
+/** A district or a station in a query, by the slugs of its city and its own: `hamburg.altona`. */
 export const districtAsked = z.string().regex(/^[a-z0-9-]{1,60}\.[a-z0-9-]{1,60}$/)
+
+/** A metro line in a query, by the slug of its city and its own sign: `berlin.U6`, `moskva.8A`. */
+export const lineAsked = z.string().regex(/^[a-z0-9-]{1,60}\.[A-Za-z0-9]{1,10}$/)
 
 /** ISO 3166-1 alpha-2. */
 export const countryCode = z.string().regex(/^[A-Z]{2}$/)

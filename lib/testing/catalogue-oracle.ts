@@ -1,7 +1,9 @@
+import { citySlug } from '@/lib/catalogue/cities/schema'
 import { slugsOf } from '@/lib/catalogue/districts/schema'
 import { type CatalogueFilter, MANY_ROOMS } from '@/lib/catalogue/filters/schema'
 import { annuity, usualTerms } from '@/lib/catalogue/mortgage/schema'
 import { DROP_DAYS, type ObjectFlag } from '@/lib/catalogue/schema'
+import { linesAt } from '@/lib/catalogue/stations/lines'
 import type { City, Complex, Property } from '@/prisma/generated/client'
 
 const DAY_MS = 86_400_000
@@ -61,13 +63,21 @@ function isPlaced(row: Listed, filter: CatalogueFilter): boolean {
   )
 }
 
-function isInPlaces(row: Listed, { city, district }: CatalogueFilter): boolean {
-  if (!city && !district) return true
-  const places = (district ?? []).map(slugsOf)
-  const whole = (city ?? []).filter((slug) => places.every((each) => each.city !== slug))
+function isInPlaces(row: Listed, filter: CatalogueFilter): boolean {
+  const { city = [], district = [], station = [], line = [] } = filter
+  const parts = [district, station, line].map((values) => values.map(slugsOf))
+  const asked = [...city, ...parts.flat().map((each) => each.city)]
+  if (asked.length === 0) return true
+  const { slug } = row.city
+  const [districts = [], stations = [], lines = []] = parts.map((each) =>
+    each.filter((one) => one.city === slug).map((one) => one.district),
+  )
+  const at = citySlug(row.metroName)
   return (
-    whole.includes(row.city.slug) ||
-    places.some((each) => each.city === row.city.slug && each.district === row.districtSlug)
+    asked.includes(slug) &&
+    (districts.length === 0 || districts.includes(row.districtSlug ?? '')) &&
+    (stations.length === 0 || stations.includes(at)) &&
+    (lines.length === 0 || lines.some((one) => linesAt(slug, at).includes(`${slug}.${one}`)))
   )
 }
 

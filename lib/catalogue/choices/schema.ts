@@ -9,6 +9,7 @@ export const catalogueChoices = z.object({
   facets: catalogueFacets,
   cities: z.array(city.pick({ slug: true, name: true })),
   districts: z.array(district),
+  stations: z.array(district),
   developers: z.array(z.object({ id: rowId, name: shownText })),
 })
 export type CatalogueChoices = z.output<typeof catalogueChoices>

@@ -151,6 +151,7 @@ const COMPLEX = [
   'class',
   'state',
   'builtYear',
+  'metroName',
   'metroMinutes',
   'hasParking',
   'hasPhotos',

@@ -6,10 +6,21 @@ import { db } from '@/lib/platform/db'
 import { rowsOf } from '@/lib/platform/sql'
 import type { Rate } from '@/lib/rates/schema'
 import { Prisma } from '@/prisma/generated/client'
-import { type Choice, cities, counted, districts, grouped, ROWS, type Source } from '../facet-sql'
+import {
+  type Choice,
+  cities,
+  counted,
+  districts,
+  grouped,
+  ROWS,
+  type Source,
+  stations,
+} from '../facet-sql'
 import { type CatalogueFilter, LISTED_DAYS, MANY_ROOMS } from '../filters/schema'
 import { CATALOGUE_MINUTES, catalogueWhere, ratesFor } from '../queries'
 import { finish, housingClass, objectFlag, objectKind } from '../schema'
+import { countsOfLines } from '../stations/lines'
+import { citiesOfParts } from '../stations/schema'
 import { hasTrait, TRAIT_NAMES, TRAITS, traitName } from '../traits'
 import { flagCondition, listedWithin, placeConditions, unitConditions } from '../where'
 import { type CatalogueFacets, catalogueFacets, type FacetName, METRO_MINUTES } from './schema'
@@ -37,6 +48,8 @@ export async function getFacets(filter: CatalogueFilter): Promise<CatalogueFacet
     country: of('country'),
     city: of('city'),
     district: of('district'),
+    station: of('station'),
+    line: countsOfLines(rows.filter(({ facet }) => facet === 'line')),
     developer: of('developer'),
     seller: of('seller', TRAITS.seller.values),
     bathroom: of('bathroom', TRAITS.bathroom.values),
@@ -82,7 +95,13 @@ function facetsSql(filter: CatalogueFilter, rates: Rate[]): Prisma.Sql {
     grouped('class', source('class')),
     grouped('country', source('country')),
     cities(source('city')),
-    ...(filter.city ? [districts(source('district'))] : []),
+    ...(filter.city
+      ? [
+          districts(source('district')),
+          stations('station', source('station')),
+          stations('line', source('line')),
+        ]
+      : []),
     grouped('developer', source('developer')),
     counted(METRO, source('metro')),
     counted(LISTED, source('listed')),
@@ -100,7 +119,7 @@ function facetsSql(filter: CatalogueFilter, rates: Rate[]): Prisma.Sql {
 }
 
 const isChosen = (filter: CatalogueFilter, facet: FacetName): boolean =>
-  filter[facet] !== undefined || (facet === 'city' && filter.district !== undefined)
+  filter[facet] !== undefined || (facet === 'city' && citiesOfParts(filter).length > 0)
 
 const METRO = METRO_MINUTES.map(
   (minutes): Choice => ['metro', String(minutes), Prisma.raw(`b.metro <= ${minutes}`)],
@@ -113,17 +132,20 @@ const FLAGS = objectFlag.options.map((flag): Choice => ['flags', flag, Prisma.ra
 const without = (filter: CatalogueFilter, facet: keyof CatalogueFilter): CatalogueFilter => ({
   ...filter,
   [facet]: undefined,
-  ...(facet === 'city' && { district: undefined }),
+  ...(facet === 'city' && { district: undefined, station: undefined, line: undefined }),
 })
 
 /** Rows matched by the filter, each with its value of every facet. */
 function rowsSql(filter: CatalogueFilter, rates: Rate[]): Prisma.Sql {
   const where = catalogueWhere(filter, rates)
-  // No list of all cities is told from another by its districts.
+  // No list of all cities is told from another by its districts and stations.
   const district = filter.city
     ? Prisma.sql`case when r."districtSlug" <> '' then r."cityId" || '.' || r."districtSlug" end`
     : Prisma.sql`null::text`
-  const both = Prisma.sql`${district} as district, r.class, r.country, r."cityId" as city, r."companyId" as developer,
+  const station = filter.city
+    ? Prisma.sql`case when r."metroName" <> '' then r."cityId" || '.' || r."metroName" end`
+    : Prisma.sql`null::text`
+  const both = Prisma.sql`${district} as district, ${station} as station, r.class, r.country, r."cityId" as city, r."companyId" as developer,
     r.state = 'ready' as ready,
     case when r."builtYear" between 2000 and 2099 then r."builtYear" end as delivery,
     case ${Prisma.join(METRO_BUCKETS, ' ')} end as metro,
@@ -161,6 +183,7 @@ const SETS = [
   ['country', 'city'],
   ['developer'],
   ['district'],
+  ['station'],
 ]
 const columnsSql = (columns: string[]) => Prisma.raw(columns.map((name) => `"${name}"`).join(', '))
 
@@ -170,10 +193,13 @@ const setsSql = (rows: Prisma.Sql) => Prisma.sql`
     from (${rows}) b
    group by grouping sets (${Prisma.join(SETS.map((set) => Prisma.sql`(${columnsSql(set)})`))})`
 
+/** Facets that are counted by the column of another. */
+const COLUMN_OF: Partial<Record<FacetName, string>> = { flags: 'new', line: 'station' }
+
 /** `grouping()` has one bit per column absent from the row's set, the first column highest. */
 function baseSource(facet: FacetName, isComplex: boolean): Source {
   if (isComplex) return { from: Prisma.sql`base b where true`, count: ROWS }
-  const at = SETS.findIndex((set) => set.includes(facet === 'flags' ? 'new' : facet))
+  const at = SETS.findIndex((set) => set.includes(COLUMN_OF[facet] ?? facet))
   const part = (1 << SETS.length) - 1 - (1 << (SETS.length - 1 - at))
   return { from: Prisma.raw(`base b where b.part = ${part}`), count: Prisma.sql`sum(b.n)` }
 }

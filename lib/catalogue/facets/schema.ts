@@ -19,6 +19,10 @@ export const catalogueFacets = z.object({
   city: counts,
   /** Objects in each district of the chosen cities, by the values of the filter, highest first, at most three hundred. */
   district: counts,
+  /** Objects at each metro station of the chosen cities, likewise, at most a thousand. */
+  station: counts,
+  /** Objects at the stations of each line of the chosen cities, in the order of its map. */
+  line: counts,
   /** Counts by company id, highest first, at most fifty. */
   developer: counts,
   seller: counts,

@@ -1,9 +1,15 @@
 import * as z from 'zod'
 import { rowId } from '@/lib/platform/http/wire'
-import { countryCode, cursor, districtAsked, singleLine, slugAsked } from '@/lib/platform/text'
+import {
+  countryCode,
+  cursor,
+  districtAsked,
+  lineAsked,
+  singleLine,
+  slugAsked,
+} from '@/lib/platform/text'
 import { currency } from '@/lib/rates/schema'
 import { bounds, outline } from '../areas/schema'
-import { slugsOf } from '../districts/schema'
 import { flagsAsked, fromSotki, notAskedOf, SOTKA_FIELDS, SOTKA_NAMES } from '../kinds/schema'
 import {
   bathroom,
@@ -16,6 +22,7 @@ import {
   sellerCategory,
   walls,
 } from '../schema'
+import { citiesOfParts } from '../stations/schema'
 
 /** This many rooms or more are one value, "4 and more". */
 export const MANY_ROOMS = 4
@@ -86,6 +93,9 @@ const fields = {
   city: many(slugAsked),
   /** Districts, each with its city: `hamburg.altona`; of a chosen city with districts only these. */
   district: many(districtAsked),
+  /** Metro stations and lines, each with its city: `praha.andel`, `praha.B`; of a chosen city with some only these. */
+  station: many(districtAsked),
+  line: many(lineAsked),
   developer: many(rowId),
   /** Who sells: its owner, an agency or its developer. */
   seller: many(sellerCategory),
@@ -182,19 +192,19 @@ function inMetres([name, value]: readonly [string, string]) {
   return field ? [SOTKA_FIELDS[field].key, fromSotki(field, value)] : [name, value]
 }
 
-/** The filter without fields that do not apply to its kind, and with the cities of its districts. */
+/**
+ * The filter without fields that do not apply to its kind, and with the cities of its districts, stations and
+ * lines: what stands without its city finds the same beside it, and only so can be taken back in the filters.
+ */
 export function fitting<Filter extends CatalogueFilter>(filter: Filter): Filter {
   const left = { ...filter }
   for (const key of notAskedOf(filter.kind)) delete left[key]
   const flags = flagsAsked(left.kind, left.flags)
   if (!flags) delete left.flags
-  const city = left.district && citiesWith(left.city, left.district)
+  const ofParts = citiesOfParts(left)
+  const city = ofParts.length > 0 && sorted([...(left.city ?? []), ...ofParts])
   return { ...left, ...(city && { city }), ...(flags && { flags }) }
 }
-
-/** A district that stands without its city finds the same beside it, and only so can be taken back in the filters. */
-const citiesWith = (cities: string[] | undefined, districts: string[]): string[] =>
-  sorted([...(cities ?? []), ...districts.map((value) => slugsOf(value).city)])
 
 const KEYS = Object.keys(fields) as (keyof CatalogueFilter)[]
 /** Canonical order of the query keys. */

@@ -4,6 +4,7 @@ import type { CatalogueFacets } from '../facets/schema'
 import type { CatalogueFilter } from '../filters/schema'
 import { notAskedOf } from '../kinds/schema'
 import type { ObjectListPage } from '../schema'
+import { CITY_PARTS } from '../stations/schema'
 
 /** Filters as the interface groups them: lower and upper limit are one filter. */
 export const FILTER_GROUPS = {
@@ -19,6 +20,8 @@ export const FILTER_GROUPS = {
   country: ['country'],
   city: ['city'],
   district: ['district'],
+  station: ['station'],
+  line: ['line'],
   delivery: ['delivery'],
   built: ['builtFrom', 'builtTo'],
   class: ['class'],
@@ -47,10 +50,10 @@ export const activeGroups = (filter: CatalogueFilter): FilterGroup[] =>
 export const isAsked = (group: FilterGroup, kind: CatalogueFilter['kind']): boolean =>
   FILTER_GROUPS[group].some((key) => notAskedOf(kind).every((each) => each !== key))
 
-/** A filter patch that removes one group; districts go with their cities. */
+/** A filter patch that removes one group; districts, stations and lines go with their cities. */
 export const lettingGo = (group: FilterGroup): Partial<CatalogueFilter> =>
   Object.fromEntries(
-    [...FILTER_GROUPS[group], ...(group === 'city' ? ['district'] : [])].map((key) => [
+    [...FILTER_GROUPS[group], ...(group === 'city' ? CITY_PARTS : [])].map((key) => [
       key,
       undefined,
     ]),
@@ -59,9 +62,10 @@ export const lettingGo = (group: FilterGroup): Partial<CatalogueFilter> =>
 /** What a catalogue page renders. */
 export type CatalogueView = {
   list: ObjectListPage
-  /** Names of the chosen cities, districts and developers. */
+  /** Names of the chosen cities, districts, stations and developers. */
   cities: CatalogueChoices['cities']
   districts: CatalogueChoices['districts']
+  stations: CatalogueChoices['stations']
   developers: CatalogueChoices['developers']
   rates: Rate[]
   /** Abroad, before a country is chosen: counts of objects, the largest first. */
