@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { citySlug } from '@/lib/catalogue/cities/schema'
 import { listEntered } from '@/lib/catalogue/entered/queries'
 import { catalogueFilter } from '@/lib/catalogue/filters/schema'
-import lines from '@/lib/catalogue/stations/lines.json'
+import { NETWORKS } from '@/lib/catalogue/stations/networks'
 import { db } from '@/lib/platform/db'
 import { call } from '@/lib/platform/testing/request'
 import { aCity, aComplex, aProperty } from '@/lib/testing/catalogue-factories'
@@ -109,7 +109,7 @@ test('who waits for a station is told of what is said to be at it', async () => 
 
 test('the database writes the slug of every station of a line as the lines know it', async () => {
   const countries = new Map(cities.map(({ slug, country }) => [slug, country]))
-  for (const [city, ofIt] of Object.entries(lines)) {
+  for (const [city, ofIt] of Object.entries(NETWORKS)) {
     const names = [...new Set(Object.values(ofIt).flatMap((line) => line.split(', ')))]
     const made = await db.$queryRaw<{ slug: string }[]>`
       select station_slug(name, ${countries.get(city)}) as slug
@@ -120,7 +120,7 @@ test('the database writes the slug of every station of a line as the lines know 
 
 test('every station of the demo is of a line', () => {
   for (const { slug, metro } of cities) {
-    const known = Object.values((lines as Record<string, Record<string, string>>)[slug] ?? {})
+    const known = Object.values(NETWORKS[slug] ?? {})
     const names = known.flatMap((line) => line.split(', '))
     expect(metro.map(({ name }) => name).filter((name) => !names.includes(name))).toEqual([])
   }

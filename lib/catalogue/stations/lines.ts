@@ -1,13 +1,13 @@
 import 'server-only'
 import { citySlug } from '../cities/schema'
 import { slugsOf } from '../districts/schema'
-import names from './lines.json'
+import { NETWORKS } from './networks'
 
 /** Of the metro in one city, by the slugs of its stations. */
 type Lines = Map<string, ReadonlySet<string>>
 
 const known = new Map<string, Lines>(
-  Object.entries(names).map(([city, lines]) => [
+  Object.entries(NETWORKS).map(([city, lines]) => [
     city,
     new Map(
       Object.entries(lines).map(([line, stations]) => [
