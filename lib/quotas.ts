@@ -12,8 +12,8 @@ const MEGABYTE = 1024 * 1024
 
 /** Discussions that the staff arranges: characters of a reason, comments moved at once. */
 export const threadLimits = { reason: 500, moved: 200 }
-/** Characters of why somebody of the site corrects a listing. */
-export const listingLimits = { reason: 500 }
+/** Characters of why somebody of the site corrects a listing, and of the address of its video or tour. */
+export const listingLimits = { reason: 500, address: 300 }
 /** Characters of what a member is told about a block or a role; members on a page of the staff's list. */
 export const memberLimits = { reason: 500, page: 30 }
 

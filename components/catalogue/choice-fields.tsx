@@ -24,8 +24,8 @@ type Props = { name: CountedGroup; search: CatalogueSearch; choices: CatalogueCh
 
 const SINGLE = ['kind', 'metro', 'listed'] satisfies CountedGroup[]
 const SEARCHED = ['city', 'district', 'station', 'country', 'developer'] satisfies CountedGroup[]
-/** Filters whose choices are numbers. */
-const NUMBERED = ['rooms', 'delivery', 'metro', 'listed'] satisfies CountedGroup[]
+/** Filters whose choices are numbered. */
+const NUMBERED = ['rooms', 'delivery', 'metro', 'line', 'listed'] satisfies CountedGroup[]
 /** Filters with few choices are shown even when a choice has no results, so the panel does not shift. */
 const ALWAYS: Partial<Record<CountedGroup, string[]>> = {
   kind: objectKind.options,

@@ -14,7 +14,15 @@ import { currency } from '@/lib/rates/schema'
 export type Listing = Property | Complex
 export type ListingEdit = PropertyEdit | ComplexEdit
 
-type TextName = 'title' | 'name' | 'flatNumber' | 'district' | 'address' | 'description'
+type TextName =
+  | 'title'
+  | 'name'
+  | 'flatNumber'
+  | 'district'
+  | 'address'
+  | 'description'
+  | 'video'
+  | 'tour'
 type NumberName =
   | 'price'
   | 'area'
@@ -67,6 +75,7 @@ const BUILD: ListingField[] = [
   number('builtQuarter'),
 ]
 const PLACE: ListingField[] = [text('district'), text('address')]
+const WATCHED: ListingField[] = [text('video'), text('tour')]
 const WORDS: ListingField = { name: 'description', type: 'long' }
 
 const SIZES: Record<PropertyKind, ListingField[]> = {
@@ -116,7 +125,7 @@ const FLAGS: Record<PropertyKind, ListingField[]> = {
 /** Fields of the form of a listing, in their order. */
 export function fieldsOf({ kind }: Pick<Listing, 'kind'>): ListingField[] {
   if (kind === 'complex') {
-    return [text('name'), STATUS, ...BUILD, ...PLACE, WORDS, flag('hasParking')]
+    return [text('name'), STATUS, ...BUILD, ...PLACE, WORDS, ...WATCHED, flag('hasParking')]
   }
   const build = kind === 'plot' ? [] : BUILD
   const price = [number('price'), CURRENCY]
@@ -128,6 +137,7 @@ export function fieldsOf({ kind }: Pick<Listing, 'kind'>): ListingField[] {
     ...build,
     ...PLACE,
     WORDS,
+    ...WATCHED,
     ...FLAGS[kind],
   ]
 }

@@ -44,6 +44,8 @@ const flat = {
   description: 'Light rooms',
   characteristics: [],
   gallery: [],
+  video: '',
+  tour: '',
   updatedAt: '2026-01-01T00:00:00.000Z',
   livingArea: null,
   kitchenArea: null,

@@ -37,6 +37,7 @@ import { PriceHistory } from './price-history'
 import { Questions } from './questions'
 import { SellerCard } from './seller-card'
 import { UnitMatrix } from './unit-matrix'
+import { WatchPart } from './watch-part'
 
 export type ObjectPageProps = {
   object: Property | Complex
@@ -82,6 +83,7 @@ export function ObjectPage(props: ObjectPageProps) {
           ) : (
             <PropertyParts {...props} property={object} />
           )}
+          <WatchPart object={object} title={title} />
           <ObjectFaults object={object} />
         </div>
         <div className={styles.side}>

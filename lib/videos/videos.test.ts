@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { framePolicy } from './frame/document'
 import { VIDEO_HOSTS, VIDEO_SANDBOX } from './hosts/schema'
-import { videoAt } from './schema'
+import { tourAt, videoAt } from './schema'
 
 const RUTUBE = '0123456789abcdef0123456789abcdef'
 
@@ -45,4 +45,29 @@ test('the frame runs no script of ours and shows players of the allowed sites al
     expect(origins).toContain(new URL(player('1')).origin)
     for (const origin of origins) expect(framePolicy()).toContain(origin)
   }
+})
+
+test.each([
+  ['https://my.matterport.com/show/?m=SxQL3iGyoDo', 'matterport', 'SxQL3iGyoDo'],
+  ['https://my.matterport.com/models/SxQL3iGyoDo', 'matterport', 'SxQL3iGyoDo'],
+  ['https://kuula.co/share/7lYVV?fs=1', 'kuula', '7lYVV'],
+  ['https://kuula.co/share/collection/7lYVV', 'kuula', 'collection/7lYVV'],
+  ['https://youtu.be/dQw4w9WgXcQ', 'youtube', 'dQw4w9WgXcQ'],
+])('%s is a tour', (href, host, id) => {
+  expect(tourAt(href)).toEqual({ host, id })
+})
+
+test.each([
+  'https://my.matterport.com/show/?m=no',
+  'https://my.matterport.com.example.org/show/?m=SxQL3iGyoDo',
+  'https://kuula.co/explore',
+  'https://kuula.co/share/7lYVV/../../x',
+  'https://example.org/tour',
+  'javascript:alert(1)',
+])('%s is no tour', (href) => {
+  expect(tourAt(href)).toBeNull()
+})
+
+test('a tour in a text stays a link', () => {
+  expect(videoAt('https://my.matterport.com/show/?m=SxQL3iGyoDo')).toBeNull()
 })

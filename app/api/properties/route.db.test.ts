@@ -98,6 +98,35 @@ test('what is edited stays edited: feeds are told which columns a person changed
   ])
 })
 
+test('a video and a tour are addresses on the sites whose players are shown, and feeds leave edited ones alone', async () => {
+  const boss = await admin()
+  const [video, tour] = ['https://youtu.be/dQw4w9WgXcQ', 'https://kuula.co/share/7lYVV']
+  const made = await make(boss, { video, tour })
+  expect(made).toMatchObject({ status: 201, body: { video, tour } })
+  expect((await read(made.body.id)).body).toMatchObject({ video, tour })
+  for (const [wrong, pointer, code] of [
+    [{ video: 'https://example.org/film.mp4' }, '#/video', 'video_address'],
+    [{ video: tour }, '#/video', 'video_address'],
+    [{ video: 'javascript:alert(1)' }, '#/video', 'video_address'],
+    [{ tour: 'https://example.org/tour' }, '#/tour', 'tour_address'],
+    [{ tour: `https://kuula.co/share/7lYVV?${'x'.repeat(300)}` }, '#/tour', 'too_long'],
+  ] as const) {
+    expect(await edit(boss, made.body.id, wrong)).toMatchObject({
+      status: 422,
+      body: { errors: [{ pointer, code }] },
+    })
+  }
+  for (const [as, status] of [
+    [undefined, 401],
+    [await aUser(), 403],
+    [(await aDeveloper()).member, 403],
+  ] as const) {
+    expect(await edit(as, made.body.id, { video: '' })).toMatchObject({ status })
+  }
+  expect((await edit(boss, made.body.id, { video: '' })).body).toMatchObject({ video: '', tour })
+  expect((await row(made.body.id)).editedFields).toEqual(['video'])
+})
+
 test('another currency is no drop, and its history says both', async () => {
   const boss = await admin()
   await db.currencyRate.upsert({

@@ -5,6 +5,7 @@ import { isCountry } from '@/lib/platform/i18n/countries'
 import { countryCode, multiLine, shownText, singleLine, uploadId } from '@/lib/platform/text'
 import { listingLimits } from '@/lib/quotas'
 import { currency } from '@/lib/rates/schema'
+import { tourAt, type Video, videoAt } from '@/lib/videos/schema'
 import { catalogueQuery } from '../filters/schema'
 import { RANGES } from '../rules/schema'
 import {
@@ -44,6 +45,9 @@ const shown = {
   description: shownText,
   characteristics: z.array(characteristic),
   gallery: z.array(objectImage),
+  /** Address of a video and of a virtual tour; empty for none. */
+  video: shownText,
+  tour: shownText,
   updatedAt: moment,
 }
 
@@ -133,6 +137,11 @@ export type Complex = z.output<typeof complex>
 type Range = { readonly min: number; readonly max: number }
 const number = ({ min, max }: Range) => z.number().min(min).max(max)
 const whole = (range: Range) => number(range).int()
+/** An address on one of the sites whose players a page shows; empty for none. */
+const watched = (find: (href: string) => Video | null, error: 'video_address' | 'tour_address') =>
+  singleLine(listingLimits.address)
+    .refine((href) => href === '' || find(href) !== null, error)
+    .default('')
 const draft = {
   description: multiLine(10_000).default(''),
   language: z.enum(['ru', 'en', 'de', 'cs', 'pl', 'sr']),
@@ -152,6 +161,8 @@ const draft = {
   metroMinutes: whole(RANGES.metroMinutes).nullable().default(null),
   hasParking: z.boolean().default(false),
   characteristics: z.array(characteristic).max(60).default([]),
+  video: watched(videoAt, 'video_address'),
+  tour: watched(tourAt, 'tour_address'),
   status: listingStatus.default('active'),
   /** Upload ids, in display order. */
   images: z

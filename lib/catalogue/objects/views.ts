@@ -30,6 +30,8 @@ const images = {
 /** Columns of a property's page beyond its card. */
 export const propertySelect = {
   description: true,
+  video: true,
+  tour: true,
   characteristics: true,
   livingArea: true,
   kitchenArea: true,
@@ -60,6 +62,8 @@ export const presentProperty = (
   ...card,
   ...presentBalcony(card, untold(row, names), names.balcony),
   description: row.description,
+  video: row.video,
+  tour: row.tour,
   seller: row.status === 'active' ? presentSeller(row) : null,
   gallery: presentImages(row.images),
   updatedAt: row.updatedAt.toISOString(),
@@ -87,6 +91,8 @@ const untold = ({ bathroom, walls, characteristics }: PropertyRow, names: FactNa
 export const complexSelect = {
   currency: true,
   description: true,
+  video: true,
+  tour: true,
   characteristics: true,
   updatedAt: true,
   buildings: {
@@ -116,6 +122,8 @@ export const presentComplex = (
 ): Complex => ({
   ...card,
   description: row.description,
+  video: row.video,
+  tour: row.tour,
   characteristics: row.characteristics as Characteristic[],
   gallery: presentImages(row.images),
   updatedAt: row.updatedAt.toISOString(),

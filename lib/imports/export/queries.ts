@@ -49,6 +49,8 @@ const select = {
   bathroom: true,
   walls: true,
   energyClass: true,
+  video: true,
+  tour: true,
   characteristics: true,
   sellerName: true,
   sellerCompany: true,

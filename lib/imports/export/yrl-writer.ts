@@ -92,6 +92,8 @@ export function yrlOffer(offer: Offer, url: string, seller: Seller, words: FactW
     ...buildingOf(offer),
     ...factsOf(offer, words),
     ...offer.images.map(({ url: address, kind }) => element('image', address, TAGS[kind])),
+    group('video-review', element('youtube-video-review-url', offer.video)),
+    group('virtual-tour', element('model-url', offer.tour)),
     element('description', offer.description, { 'xml:lang': offer.language }),
   ]
   return `${open('offer', { 'internal-id': offer.externalId })}${inside.join('')}</offer>\n`

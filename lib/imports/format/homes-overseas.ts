@@ -136,6 +136,8 @@ function read(node: RawNode, options: ReadOptions): ReadOffer {
 
 /** Fields that this format does not have. */
 const UNTOLD = {
+  video: '',
+  tour: '',
   district: '',
   metro: null,
   kitchenArea: null,

@@ -13,6 +13,7 @@ import {
 } from '@/lib/catalogue/schema'
 import { language } from '@/lib/platform/http/wire'
 import { countryCode, multiLine, shownText, singleLine } from '@/lib/platform/text'
+import { listingLimits } from '@/lib/quotas'
 import { currency } from '@/lib/rates/schema'
 
 /** The format-neutral offer. Texts are plain; money is in whole units; absent values are null or empty. */
@@ -55,6 +56,9 @@ export const offer = z.object({
   walls: walls.nullable(),
   energyClass: energyClass.nullable(),
   characteristics: z.array(characteristic),
+  /** Addresses on sites whose players a page shows; empty for none. */
+  video: singleLine(listingLimits.address),
+  tour: singleLine(listingLimits.address),
   images: z.array(z.object({ url: shownText, kind: imageKind })),
   /** The complex: by the feed's id, else by its name within the city. */
   complex: z.object({ externalId: shownText, name: shownText }).nullable(),

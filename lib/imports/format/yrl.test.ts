@@ -217,3 +217,33 @@ test('an offer that nobody has touched for years, and a hand-over long past, are
   expect(await at('2026-02-01', promised)).toEqual([['overdue', 'built-year']])
   expect(await at('2026-02-01', { ...promised, 'building-state': 'built' })).toEqual([])
 })
+
+test('a video and a tour are read where feeds write them; those of other sites are reported and left out', async () => {
+  const [video, tour] = [
+    'https://youtu.be/dQw4w9WgXcQ',
+    'https://my.matterport.com/show/?m=SxQL3iGyoDo',
+  ]
+  const inside = (name: string, href: string) => `<${name}>${href}</${name}>`
+  for (const [review, walk] of [
+    [inside('youtube-video-review-url', video), inside('model-url', tour)],
+    [inside('video-review-url', video), inside('url', tour)],
+    [video, tour],
+  ] as const) {
+    const { offer, issues } = await readWith(
+      inside('video-review', review) + inside('virtual-tour', walk),
+    )
+    expect([offer.video, offer.tour, issues]).toEqual([video, tour, []])
+  }
+  const { offer, issues } = await readWith(
+    inside('video-review', inside('youtube-video-review-url', 'https://example.org/v')) +
+      inside('virtual-tour', 'javascript:alert(1)'),
+  )
+  expect([offer.video, offer.tour]).toEqual(['', ''])
+  expect(issues).toMatchObject([
+    { code: 'player', field: 'youtube-video-review-url', value: 'https://example.org/v' },
+    { code: 'player', field: 'virtual-tour' },
+  ])
+})
+
+const readWith = async (more: string) =>
+  yrl.read(await nodeOf(offerXml(1).replace('</offer>', `${more}</offer>`)), options)

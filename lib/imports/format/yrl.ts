@@ -9,6 +9,7 @@ import { complexOf, countryOf } from './parse-place'
 import { areaOf, yrlMoneyOf } from './parse-price'
 import { sellerOf } from './parse-seller'
 import { flagOf, fold, lineOf, momentOf } from './parse-values'
+import { watchedOf } from './parse-watching'
 import { type Fact, type FeedReader, firstRefusal, type ReadOptions } from './reader'
 import { reportAge } from './report-age'
 import { checked } from './validate-offer'
@@ -97,6 +98,7 @@ function read(node: RawNode, options: ReadOptions): ReadOffer {
     isNew,
     ...(isNew ? complexOf(fields, where) : { complex: null, building: null }),
     characteristics: factsOf(fields, options.words[language]),
+    ...watchedOf(fields),
     images: picturesOf(
       fields,
       childrenOf(node, 'image'),

@@ -37,6 +37,8 @@ export const columnsOf = (
     bathroom: offer.bathroom,
     walls: offer.walls,
     energyClass: offer.energyClass,
+    video: offer.video,
+    tour: offer.tour,
     characteristics: offer.characteristics,
     sellerName: offer.seller.name,
     sellerCompany: offer.seller.company,

@@ -15,6 +15,8 @@ type Host = {
   /** Where the player is, and to where it may lead on. */
   player: (id: string) => string
   origins: readonly string[]
+  /** What it shows is walked through, and belongs to an object, not into a text. */
+  isTour?: true
 }
 
 const firstOf = ({ pathname }: URL, pattern: RegExp) => pattern.exec(pathname)?.[1] ?? null
@@ -77,6 +79,27 @@ export const VIDEO_HOSTS = {
     id: /^[a-z\d]{5,12}$/i,
     player: (id) => `https://geo.dailymotion.com/player.html?video=${id}&autoplay=1`,
     origins: ['https://geo.dailymotion.com', 'https://www.dailymotion.com'],
+  },
+  matterport: {
+    name: 'Matterport',
+    isTour: true,
+    sites: ['matterport.com', 'my.matterport.com'],
+    idIn: (url) =>
+      url.pathname === '/show'
+        ? url.searchParams.get('m')
+        : firstOf(url, /^\/(?:models|discover\/space)\/([^/]+)$/),
+    id: /^[A-Za-z\d]{11}$/,
+    player: (id) => `https://my.matterport.com/show/?m=${id}&play=1`,
+    origins: ['https://my.matterport.com'],
+  },
+  kuula: {
+    name: 'Kuula',
+    isTour: true,
+    sites: ['kuula.co'],
+    idIn: (url) => firstOf(url, /^\/(?:share|post)\/((?:collection\/)?[^/]+)$/),
+    id: /^(collection\/)?[\w-]{4,8}$/,
+    player: (id) => `https://kuula.co/share/${id}?logo=0&info=0&fs=1&vr=0`,
+    origins: ['https://kuula.co'],
   },
 } as const satisfies Record<string, Host>
 export type VideoHost = keyof typeof VIDEO_HOSTS
