@@ -56,7 +56,7 @@ test('whatever kills the process that mails, the mail is sent, again only under 
         counts.add(mails.length)
       },
     ),
-    tries({ usual: 12, long: 100 }),
+    tries({ usual: 6, long: 100 }),
   )
   // Some died between sending and noting it, some did not.
   expect([...counts].sort()).toEqual([1, 2])

@@ -81,7 +81,7 @@ test('whatever kills the sender, every event arrives, in order, and repeats unde
         repeats.add(heard.length - EVENTS)
       },
     ),
-    tries({ usual: 8, long: 100 }),
+    tries({ usual: 4, long: 100 }),
   )
   // Some died between sending and deleting, some did not.
   expect(repeats.size).toBeGreaterThan(1)

@@ -3,11 +3,12 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { db } from '@/lib/platform/db'
+import { amount } from '@/lib/platform/testing/long'
 import { aSource, bytesOf, feedXml, offerXml } from '@/lib/testing/feeds'
 import { readFeeds } from '../runs/commands'
 import { receiveFeed } from './files'
 
-const OFFERS = 4000
+const OFFERS = amount({ usual: 2000, long: 4000 })
 const COMMANDS = join(import.meta.dirname, 'commands.ts')
 
 /** A process of its own that carries the run out. */

@@ -86,7 +86,7 @@ test('a process that is killed anywhere leaves a comment with everything it tell
         expect(commentSeq).toBe(1 + ids.length)
       },
     ),
-    tries({ usual: 8, long: 200 }),
+    tries({ usual: 4, long: 200 }),
   )
   // It died before, between and after comments.
   expect(counts.size).toBeGreaterThan(1)
