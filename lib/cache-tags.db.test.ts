@@ -66,7 +66,7 @@ async function readAll(here: Awaited<ReturnType<typeof aDiscussion>>, authorId: 
     'forum in another language': () => listPosts({ section: 'forum', language: 'pl', sort: 'new' }),
     feed: () => listPosts({ sort: 'new' }),
     lead: () => getLead('feed', 'en'),
-    rubrics: () => listCategoryRows('forum'),
+    rubrics: () => listCategoryRows('forum', 'en'),
     similar: () => listSimilarPosts(elsewhere.post.id),
     card: () => getCards([{ kind: 'post', id: post.id }]),
   }

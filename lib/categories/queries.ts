@@ -3,6 +3,7 @@ import { tags } from '@/lib/cache-tags'
 import { cachedForMinutes, cachedUntilExpired } from '@/lib/platform/cache'
 import { db } from '@/lib/platform/db'
 import type { Prisma } from '@/prisma/generated/client'
+import type { Language } from '@/prisma/generated/enums'
 import type { Category, CategoryList, CategoryRef, CategoryRow, Section } from './schema'
 import { categoryRowSelect, categorySelect, presentCategory, presentCategoryRow } from './views'
 
@@ -27,17 +28,23 @@ export async function getCategoryList(section: Section): Promise<CategoryList> {
   return { items: rows.map(presentCategory), next: null }
 }
 
-/** The categories with the latest discussion of each, in one statement. */
-export async function listCategoryRows(section: Section): Promise<CategoryRow[]> {
+/** The categories with the latest discussion of each in a language, or in any where it has none. */
+export async function listCategoryRows(
+  section: Section,
+  language: Language,
+): Promise<CategoryRow[]> {
   'use cache'
   cachedForMinutes(MINUTES, tags.categories(), tags.section(section))
-  const rows = await db.category.findMany({
-    where: { section },
-    orderBy,
-    relationLoadStrategy: 'join',
-    select: categoryRowSelect,
-  })
-  return rows.map(presentCategoryRow)
+  const read = (of: Prisma.PostWhereInput) =>
+    db.category.findMany({
+      where: { section },
+      orderBy,
+      relationLoadStrategy: 'join',
+      select: categoryRowSelect(of),
+    })
+  const [rows, own] = await Promise.all([read({}), read({ language })])
+  const latest = new Map(own.map(({ id, posts }) => [id, posts[0]]))
+  return rows.map((row) => presentCategoryRow(row, latest.get(row.id) ?? row.posts[0]))
 }
 
 /** A category by its slug; its counts may lag; null when the section has none. */

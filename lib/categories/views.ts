@@ -34,37 +34,39 @@ export function presentCategory(
   }
 }
 
-export const categoryRowSelect = {
-  ...categorySelect,
-  posts: {
-    where: { status: 'published' },
-    orderBy: [{ publishedAt: 'desc' }, { id: 'desc' }],
-    take: 1,
-    select: {
-      id: true,
-      title: true,
-      language: true,
-      createdAt: true,
-      publishedAt: true,
-      author: { select: personSelect },
+/** With the latest of its posts that are like this. */
+export const categoryRowSelect = (of: Prisma.PostWhereInput) =>
+  ({
+    ...categorySelect,
+    posts: {
+      where: { ...of, status: 'published' },
+      orderBy: [{ publishedAt: 'desc' }, { id: 'desc' }],
+      take: 1,
+      select: {
+        id: true,
+        title: true,
+        language: true,
+        createdAt: true,
+        publishedAt: true,
+        author: { select: personSelect },
+      },
     },
-  },
-} satisfies Prisma.CategorySelect
+  }) satisfies Prisma.CategorySelect
 
-export function presentCategoryRow(
-  row: Prisma.CategoryGetPayload<{ select: typeof categoryRowSelect }>,
-): CategoryRow {
-  const [latest] = row.posts
-  return {
-    ...presentCategory(row),
-    latest: latest
-      ? {
-          id: latest.id,
-          title: latest.title,
-          language: latest.language,
-          at: (latest.publishedAt ?? latest.createdAt).toISOString(),
-          author: presentPerson(latest.author),
-        }
-      : null,
-  }
-}
+type Row = Prisma.CategoryGetPayload<{ select: ReturnType<typeof categoryRowSelect> }>
+
+export const presentCategoryRow = (
+  row: Row,
+  latest: Row['posts'][number] | undefined,
+): CategoryRow => ({
+  ...presentCategory(row),
+  latest: latest
+    ? {
+        id: latest.id,
+        title: latest.title,
+        language: latest.language,
+        at: (latest.publishedAt ?? latest.createdAt).toISOString(),
+        author: presentPerson(latest.author),
+      }
+    : null,
+})

@@ -11,6 +11,7 @@ import { asRichText } from '@/lib/richtext/cells/schema'
 import { withCurrentNames } from '@/lib/richtext/names/queries'
 import type { RichText } from '@/lib/richtext/schema'
 import { Prisma } from '@/prisma/generated/client'
+import type { Language } from '@/prisma/generated/enums'
 import type { Post, PostCard, PostRevisions, TagSummary } from './schema'
 import {
   postCardSelect,
@@ -105,21 +106,29 @@ export async function listSimilarPosts(id: number, count = 4): Promise<PostCard[
   return posts
 }
 
-/** Discussions by last comment, newest first. May lag by ten minutes. */
-export async function listLiveDiscussions(count = 5): Promise<PostCard[]> {
+/**
+ * Discussions of a language by last comment, newest first; those of other languages follow when they are fewer. May lag
+ * by ten minutes.
+ */
+export async function listLiveDiscussions(language: Language, count = 5): Promise<PostCard[]> {
   'use cache'
   cachedForMinutes(10, tags.liveDiscussions())
-  const rows = await db.post.findMany({
-    where: { section: 'forum', status: 'published', lastCommentAt: { not: null } },
-    orderBy: [{ lastCommentAt: 'desc' }, { id: 'desc' }],
-    take: count,
-    relationLoadStrategy: 'join',
-    select: postCardSelect,
-  })
-  const posts = rows.map(presentPostCard)
+  const own = await readLive({ language }, count)
+  const others =
+    own.length < count ? await readLive({ language: { not: language } }, count - own.length) : []
+  const posts = [...own, ...others].map(presentPostCard)
   cachedForMinutes(10, ...namedByPosts(posts))
   return posts
 }
+
+const readLive = (of: Prisma.PostWhereInput, take: number) =>
+  db.post.findMany({
+    where: { ...of, section: 'forum', status: 'published', lastCommentAt: { not: null } },
+    orderBy: [{ lastCommentAt: 'desc' }, { id: 'desc' }],
+    take,
+    relationLoadStrategy: 'join',
+    select: postCardSelect,
+  })
 
 /** A tag of published posts; null when there are none. */
 export async function getTag(slug: string): Promise<(TagSummary & { id: number }) | null> {

@@ -1,3 +1,4 @@
+import { getLocale } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { LiveDiscussions } from '@/components/forum/live-discussions'
 import { BottomBar } from '@/components/frame/bottom-bar'
@@ -16,7 +17,7 @@ export default async function DefaultLayout({ children }: { children: ReactNode 
   const [categories, topics, live, companies] = await Promise.all([
     listCategories('forum'),
     listPopularTopics(),
-    listLiveDiscussions(),
+    listLiveDiscussions(await getLocale()),
     listTopCompanies(),
   ])
   return (

@@ -26,31 +26,40 @@ test('the categories of a section are listed in their order', async () => {
   expect(await call(GET, '/api/categories?section=sport')).toMatchObject({ status: 422 })
 })
 
-test('each row names its latest published discussion, all with one statement', async () => {
+test('each row names its latest published discussion in the language, else in another, all with two statements', async () => {
   const section = 'education' as const
-  const [full, empty] = [await aCategory({ section }), await aCategory({ section })]
+  const [full, foreign, empty] = [
+    await aCategory({ section }),
+    await aCategory({ section }),
+    await aCategory({ section }),
+  ]
   const author = await aUser()
   const post = (minute: number, given = {}) =>
     aPost({
       section,
       categoryId: full.id,
       authorId: author.id,
+      language: 'de',
       publishedAt: new Date(Date.UTC(2026, 0, 1, 0, minute)),
       ...given,
     })
   await post(1)
   const latest = await post(2, { title: 'The latest word' })
   await post(3, { status: 'hidden' })
+  await post(4, { language: 'cs' })
+  await post(5, { language: 'pl', categoryId: foreign.id })
+  const last = await post(6, { language: 'sr', categoryId: foreign.id })
   const sent = await statementsOf(async () => {
-    expect(await listCategoryRows(section)).toMatchObject([
+    expect(await listCategoryRows(section, 'de')).toMatchObject([
       {
         id: full.id,
         latest: { id: latest.id, title: 'The latest word', author: { id: author.id } },
       },
+      { id: foreign.id, latest: { id: last.id, language: 'sr' } },
       { id: empty.id, latest: null },
     ])
   })
-  expect(sent).toHaveLength(1)
+  expect(sent).toHaveLength(2)
 })
 
 test('staff makes, changes and removes a category', async () => {

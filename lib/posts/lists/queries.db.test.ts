@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { db } from '@/lib/platform/db'
 import { statementsOf } from '@/lib/platform/testing/statements'
 import { aCategory, aComment, aPost, aTopic, aUser } from '@/lib/testing/factories'
+import { listLiveDiscussions } from '../queries'
 import type { PostFilter } from '../schema'
 import { listPostPage, listPosts } from './queries'
 import type { PostListPage } from './schema'
@@ -286,4 +287,18 @@ test('two hundred posts cost as many statements as ten', async () => {
     7,
   )
   expect(await count(many.category.slug, 8, seventh?.following?.after ?? '')).toBe(small)
+})
+
+test('what is discussed now is in the language, and goes on with others when that is little', async () => {
+  const minute = (at: number) => new Date(Date.UTC(2090, 0, 1, 0, at))
+  const talk = (at: number, language: 'cs' | 'pl') =>
+    aPost({ section: 'forum', language, lastCommentAt: minute(at), commentCount: 1 })
+  const [older, newer] = [await talk(1, 'cs'), await talk(2, 'cs')]
+  const foreign = await talk(3, 'pl')
+  const where = { section: 'forum', language: 'cs', status: 'published' } as const
+  const own = await db.post.count({ where: { ...where, lastCommentAt: { not: null } } })
+  const found = (await listLiveDiscussions('cs', own + 1)).map(({ id }) => id)
+  expect(found.slice(0, 2)).toEqual([newer.id, older.id])
+  expect(found.at(-1)).toBe(foreign.id)
+  expect(await listLiveDiscussions('cs', 2)).toHaveLength(2)
 })

@@ -44,7 +44,7 @@ export default async function ForumsPage({ params }: Props) {
     find(params),
     getLocale(),
     getTranslations('forum.index'),
-    listCategoryRows('forum'),
+    listCategoryRows('forum', await getLocale()),
   ])
   const { page } = search
   const to = routesIn(locale)
