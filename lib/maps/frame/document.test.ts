@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { frameDocument, framePolicy } from './document'
-import { FRAME_SANDBOX } from './schema'
+import { FRAME_SANDBOX, MAP_SCRIPT } from './schema'
 
 const directive = (name: string) =>
   framePolicy()
@@ -33,8 +33,13 @@ test('the frame is a stranger to the site, is shown by its pages alone, and reac
   expect(hosts).toEqual([
     'https://*.api-maps.yandex.ru',
     'https://*.maps.yandex.net',
+    // The script of this site alone, at whatever host it is.
+    `https://*:*${MAP_SCRIPT}`,
     'https://api-maps.yandex.ru',
     'https://yastatic.net',
   ])
+  const any = framePolicy().match(/\S+:\/\/\*:\S+/g)
+  expect(any).toEqual([`http://*:*${MAP_SCRIPT}`, `https://*:*${MAP_SCRIPT}`])
+  expect(directive('script-src')).toContain(any?.join(' '))
   expect(directive('connect-src')).not.toContain("'self'")
 })
