@@ -1,9 +1,10 @@
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime'
 import type { ComponentProps } from 'react'
+import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { installPlatform } from '@/components/ui/jsdom-platform'
-import { show } from '@/lib/platform/testing/render'
+import { inPage, show } from '@/lib/platform/testing/render'
 import { SearchBox } from './search-box'
 
 type Router = NonNullable<ComponentProps<typeof AppRouterContext>['value']>
@@ -205,4 +206,24 @@ test('what was not found is asked for anew when it is typed again later', async 
   await user.type(field, 'later')
   expect(await screen.findAllByRole('option')).toHaveLength(2)
   vi.useRealTimers()
+})
+
+test('what is typed before the page of the search is alive stays, and is suggested for', async () => {
+  const router = { push: () => {} } as unknown as Router
+  const box = inPage(
+    <AppRouterContext value={router}>
+      <SearchBox action="/en/search" words={WORDS} icon={null} size="page" shown="" />
+    </AppRouterContext>,
+  )
+  const container = document.createElement('div')
+  document.body.append(container)
+  container.innerHTML = renderToString(box)
+  const field = container.querySelector('input')
+  field?.focus()
+  if (field) field.value = 'house'
+  render(box, { container, hydrate: true })
+  expect(await screen.findAllByRole('option')).toHaveLength(2)
+  expect(container.querySelector('input')).toBe(field)
+  expect(field?.value).toBe('house')
+  expect(asked.at(-1)?.path).toBe('/api/search/suggestions?q=house')
 })

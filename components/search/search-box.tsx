@@ -1,6 +1,6 @@
 'use client'
 import { useRouter } from 'next/navigation'
-import { lazy, type ReactNode, type Ref, Suspense, useEffect, useRef } from 'react'
+import { lazy, type ReactNode, type Ref, Suspense, useEffect, useEffectEvent, useRef } from 'react'
 import { hasShortcuts, withChoices } from '@/components/shell/kept-choices'
 import { isForOthers } from '@/components/shell/single-keys'
 import { searchLimits } from '@/lib/quotas'
@@ -38,6 +38,7 @@ export function SearchBox({ action, words, icon, size, shown, className }: Props
   const box = useSuggesting(go)
   useSlash(input)
   useFollow(input, shown)
+  useEarlyText(input, box.use)
   const search = (text: string) => {
     if (text === '') return input.current?.focus()
     box.hide()
@@ -117,11 +118,27 @@ function Field({ box, words, ref }: FieldProps) {
   )
 }
 
-/** The field shows what the page searches for, by Back and by a link of its filters too. */
+/**
+ * The field shows what the page searches for, by Back and by a link of its filters too. What is being typed when the page
+ * comes alive stays.
+ */
 function useFollow(input: { current: HTMLInputElement | null }, shown: string | undefined) {
+  const isAlive = useRef(false)
   useEffect(() => {
-    if (input.current && shown !== undefined) input.current.value = shown
+    const field = input.current
+    const isTyped = field && !isAlive.current && field === document.activeElement && field.value
+    isAlive.current = true
+    if (field && shown !== undefined && !isTyped) field.value = shown
   }, [input, shown])
+}
+
+/** What was typed before the page came alive is asked for then. */
+function useEarlyText(input: { current: HTMLInputElement | null }, use: (text: string) => void) {
+  const ask = useEffectEvent(use)
+  useEffect(() => {
+    const field = input.current
+    if (field?.value && field === document.activeElement) ask(field.value)
+  }, [input])
 }
 
 /** `/` in any layout that has the sign; not while something is typed or a dialog is open. */

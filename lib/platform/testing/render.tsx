@@ -99,13 +99,18 @@ const messages = {
   programmes,
 }
 
-/** Renders with the real English messages and a fresh query client; answers the user who acts. */
-export function show(element: ReactElement) {
+/** What a page of the site has around this: the real English messages and a fresh query client. */
+export function inPage(element: ReactElement): ReactElement {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  render(
+  return (
     <NextIntlClientProvider locale="en" timeZone="UTC" messages={messages}>
       <QueryClientProvider client={queryClient}>{element}</QueryClientProvider>
-    </NextIntlClientProvider>,
+    </NextIntlClientProvider>
   )
+}
+
+/** Renders it as in a page; answers the user who acts. */
+export function show(element: ReactElement) {
+  render(inPage(element))
   return userEvent.setup()
 }
