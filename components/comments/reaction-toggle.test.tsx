@@ -1,4 +1,5 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { closeModal, useModal } from '@/components/shell/modals'
 import { installPlatform } from '@/components/ui/jsdom-platform'
@@ -81,6 +82,27 @@ test('a press shows at once and takes the count of the server', async () => {
   answer(Response.json({ reacted: true, reactions: 9 }))
   await waitFor(() => expect(state()).toEqual(['true', '9']))
   expect(button().getAttribute('aria-label')).toBe('Like, 9 people like this')
+})
+
+let tell: (count: number) => void
+function Told() {
+  const [count, setCount] = useState(2)
+  tell = setCount
+  const label = `Like, ${count} people like this`
+  const drawn = { kind: 'comments', id: 7, count, label, icon: null, bits: FREE } as const
+  return <ReactionToggle {...drawn} early={NOTHING} />
+}
+
+test('news of the press that come before its answer do not count it twice', async () => {
+  let answer = (_: Response) => {}
+  answers.push(() => new Promise<Response>((resolve) => (answer = resolve)))
+  const user = show(<Told />)
+  await user.click(button())
+  act(() => tell(3))
+  expect(state()).toEqual(['true', '3'])
+  await waitFor(() => expect(sent).toHaveLength(1))
+  answer(Response.json({ reacted: true, reactions: 3 }))
+  await waitFor(() => expect(state()).toEqual(['true', '3']))
 })
 
 test('a second press takes it back', async () => {

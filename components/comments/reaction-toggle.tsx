@@ -1,6 +1,7 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { usePressBase } from '@/components/parts/press-base'
 import { type EarlyPress, useApplyEarlyPress } from '@/components/shell/early-press'
 import { toast } from '@/components/shell/toast'
 import { useErrorText } from '@/lib/platform/web/use-error-text'
@@ -45,15 +46,18 @@ function useOptimistic({ kind, id, count, bits }: Pick<Props, 'kind' | 'id' | 'c
   // A page rendered after the answer has the newer count.
   const known =
     answered?.at === count ? answered : { reacted: bits?.reacted ?? false, reactions: count }
+  const { base, newest, hold } = usePressBase(known, count, send.isPending)
   const wanted = send.isPending ? send.variables : known.reacted
   const shown = {
     reacted: wanted,
-    reactions: known.reactions + Number(wanted) - Number(known.reacted),
+    reactions: base.reactions + Number(wanted) - Number(base.reacted),
   }
-  const set = (reacted: boolean) =>
+  const set = (reacted: boolean) => {
+    hold()
     send.mutate(reacted, {
-      onSuccess: (answer) => setAnswered({ ...answer, at: count }),
+      onSuccess: (answer) => setAnswered({ ...answer, at: newest.current }),
       onError: (error) => toast('error', say(error)),
     })
+  }
   return { shown, set }
 }

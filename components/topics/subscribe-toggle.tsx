@@ -1,6 +1,7 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { usePressBase } from '@/components/parts/press-base'
 import { type EarlyPress, useApplyEarlyPress } from '@/components/shell/early-press'
 import { toast } from '@/components/shell/toast'
 import { useFollow } from '@/lib/follows/client'
@@ -12,6 +13,7 @@ import type { SubscribeProps } from './subscribe-look'
 import { SubscribeLook, showsLevels } from './subscribe-look'
 
 type Props = SubscribeProps & { early: EarlyPress }
+type Known = { level: FollowLevel | null } | undefined
 /** `at`: the count that was shown; a newer one counts for more than the answer. */
 type Chosen = { level: FollowLevel | null; subscribers: number; at: number }
 
@@ -30,29 +32,20 @@ export function SubscribeToggle(props: Props) {
   } = props
   const hasMenu = showsLevels(props)
   const t = useTranslations('topics.counts')
-  const say = useErrorText()
-  const known: { level: FollowLevel | null } | undefined = useViewer({ [kind]: among })?.[kind][id]
-  const [answer, setAnswer] = useState<Chosen | null>(null)
-  const change = useFollow(kind, id, slug)
-
-  const level = answer ? answer.level : (known?.level ?? null)
-  const settled = {
-    level,
-    subscribers: answer?.at === subscribers ? answer.subscribers : subscribers,
-  }
-  const wanted = change.isPending ? change.variables : settled.level
-  const send = (level: FollowLevel | null) =>
-    change.mutate(level, {
-      onSuccess: (chosen) => setAnswer({ ...chosen, at: subscribers }),
-      onError: (error) => void toast('error', say(error)),
-    })
+  const known: Known = useViewer({ [kind]: among })?.[kind][id]
+  const { wanted, settled, count, isPending, send } = useLevel({
+    kind,
+    id,
+    slug,
+    subscribers,
+    known,
+  })
   const toggle = () => {
     if (!known) return early.press(true)
-    if (!change.isPending) send(settled.level === null ? 'all' : null)
+    if (!isPending) send(settled.level === null ? 'all' : null)
   }
   useApplyEarlyPress(early, isFollowed(known), (isOn) => send(isOn ? 'all' : null))
   const isMuted = known !== undefined && wanted === 'muted'
-  const count = settled.subscribers + counts(wanted) - counts(settled.level)
   return (
     <SubscribeLook
       {...look}
@@ -73,8 +66,34 @@ export function SubscribeToggle(props: Props) {
   )
 }
 
-const isFollowed = (known: { level: FollowLevel | null } | undefined) =>
-  known && known.level !== null
+type Levelled = Required<Pick<SubscribeProps, 'kind' | 'id' | 'subscribers'>> & {
+  slug: SubscribeProps['slug']
+  known: Known
+}
+
+/** The level that is shown, and how many follow with it. */
+function useLevel({ kind, id, slug, subscribers, known }: Levelled) {
+  const say = useErrorText()
+  const [answer, setAnswer] = useState<Chosen | null>(null)
+  const change = useFollow(kind, id, slug)
+  const settled = {
+    level: answer ? answer.level : (known?.level ?? null),
+    subscribers: answer?.at === subscribers ? answer.subscribers : subscribers,
+  }
+  const { base, newest, hold } = usePressBase(settled, subscribers, change.isPending)
+  const wanted = change.isPending ? change.variables : settled.level
+  const send = (level: FollowLevel | null) => {
+    hold()
+    change.mutate(level, {
+      onSuccess: (chosen) => setAnswer({ ...chosen, at: newest.current }),
+      onError: (error) => void toast('error', say(error)),
+    })
+  }
+  const count = base.subscribers + counts(wanted) - counts(base.level)
+  return { wanted, settled, count, isPending: change.isPending, send }
+}
+
+const isFollowed = (known: Known) => known && known.level !== null
 
 /** Who has muted it is no subscriber. */
 const counts = (level: FollowLevel | null) => Number(level !== null && level !== 'muted')
