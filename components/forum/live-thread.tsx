@@ -4,6 +4,7 @@ import { useRouter } from 'next/navigation'
 import { useLocale, useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
 import { awaitComment, revealSentComment } from '@/components/comments/sent-comments'
+import { useLiveRefresh } from '@/components/shell/live-refresh'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { pageOfNumber } from '@/lib/comment-pages'
@@ -82,11 +83,11 @@ function useWanted(newer: Newer[]): number[] {
 }
 
 function useGatheredRefresh() {
-  const router = useRouter()
+  const refresh = useLiveRefresh()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
   return () => {
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => router.refresh(), GATHER_MS)
+    timer.current = setTimeout(refresh, GATHER_MS)
   }
 }

@@ -1,7 +1,7 @@
 'use client'
-import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from 'react'
+import { useLiveRefresh } from '@/components/shell/live-refresh'
 import { pollUnless, useLive } from '@/lib/live/client'
 import { useSalePulse } from '@/lib/sales/client'
 import type { SalePulse, SaleState } from '@/lib/sales/schema'
@@ -14,7 +14,7 @@ const NONE: ReadonlySet<number> = new Set()
 /** Announces changed states of sales, and refreshes the page when a sale has changed. */
 export function PulseWatch({ sales }: { sales: WatchedSale[] }) {
   const t = useTranslations('sales')
-  const router = useRouter()
+  const refresh = useLiveRefresh()
   const [live, setLive] = useState<ReadonlySet<number>>(NONE)
   const isLive = sales.every(({ id }) => live.has(id))
   const { data: pulse, refetch } = useSalePulse(
@@ -37,8 +37,8 @@ export function PulseWatch({ sales }: { sales: WatchedSale[] }) {
       return now && now !== state ? [t('live.changed', { title, state: t(`state.${now}`) })] : []
     })
     if (further.length > 0) setWords(further.join('. '))
-    router.refresh()
-  }, [pulse, sales, router, t])
+    void refresh()
+  }, [pulse, sales, refresh, t])
 
   return (
     <>

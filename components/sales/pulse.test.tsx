@@ -2,6 +2,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react'
 import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime'
 import type { ComponentProps } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { rememberTyped } from '@/components/shell/unsaved-text'
 import { show } from '@/lib/platform/testing/render'
 import { sale } from './fixture'
 import { PulseWatch } from './pulse-watch'
@@ -17,6 +18,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
+  delete document.documentElement.dataset.build
   vi.unstubAllGlobals()
 })
 
@@ -36,7 +38,7 @@ test('a sale that came further says so, and its page is drawn anew', async () =>
   expect(screen.getByText('Presale')).toBeTruthy()
   expect(await screen.findByText('On sale')).toBeTruthy()
   expect(screen.getByRole('status').textContent).toBe('Residenz am Spreebogen: On sale')
-  expect(refresh).toHaveBeenCalledTimes(1)
+  await waitFor(() => expect(refresh).toHaveBeenCalledTimes(1))
 })
 
 test('what is as it was leaves the page alone', async () => {
@@ -58,4 +60,22 @@ test('one that nobody may read any more draws the page anew', async () => {
   pulse = {}
   draw(10)
   await waitFor(() => expect(refresh).toHaveBeenCalledTimes(1))
+})
+
+test('a page that something is typed on is not drawn anew when the site has another build', async () => {
+  document.documentElement.dataset.build = 'before'
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL) => {
+    const url = String(input instanceof Request ? input.url : input)
+    asked.push(url)
+    return Response.json(url.includes('latest.json') ? { id: 'after' } : pulse)
+  })
+  document.body.innerHTML = '<textarea>Hello</textarea>'
+  document.addEventListener('input', rememberTyped, { once: true })
+  document.querySelector('textarea')?.dispatchEvent(new Event('input', { bubbles: true }))
+  pulse = { 11: { state: 'open', updatedAt: '2026-01-03T00:00:00.000Z' } }
+  draw(11)
+  await waitFor(() => expect(asked.join()).toContain('/builds/latest.json?'))
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(refresh).not.toHaveBeenCalled()
 })

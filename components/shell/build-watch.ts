@@ -2,8 +2,9 @@
 import { usePathname } from 'next/navigation'
 import { useEffect, useRef } from 'react'
 import { withChoices } from './kept-choices'
+import { isOutdated } from './latest-build'
 import { softHref } from './soft-navigation'
-import { hasUnsavedText, rememberTyped } from './unsaved-text'
+import { hasUnkeptText, hasUnsavedText, rememberTyped } from './unsaved-text'
 
 const CHECK_MS = 3_600_000
 
@@ -18,39 +19,63 @@ export function BuildWatch() {
 }
 
 function watchBuild() {
-  let isOutdated = false
+  let mustLoad = false
   const check = async () => {
-    const latest = await latestBuild()
-    isOutdated ||= latest !== null && latest !== document.documentElement.dataset.build
+    mustLoad ||= await isOutdated()
   }
+  const unsubscribe = askBeforeLoss()
   // Before the links' own listeners, which would navigate softly.
   const onClick = (event: MouseEvent) => {
-    const href = isOutdated && !hasUnsavedText() ? softHref(event) : null
-    if (!href) return
-    event.preventDefault()
-    event.stopPropagation()
-    location.assign(withChoices(href))
+    const href = mustLoad && !hasUnsavedText() ? softHref(event) : null
+    if (href) loadInstead(event, href)
   }
   const timer = setInterval(check, CHECK_MS)
   document.addEventListener('click', onClick, true)
   document.addEventListener('input', rememberTyped)
   return () => {
+    unsubscribe()
     clearInterval(timer)
     document.removeEventListener('click', onClick, true)
     document.removeEventListener('input', rememberTyped)
   }
 }
 
-/** The id of the build that the site serves; null when that cannot be learnt, which is only logged. */
-async function latestBuild(): Promise<string | null> {
-  try {
-    const answer = await fetch(`/builds/latest.json?${Date.now()}`)
-    if (!answer.ok) throw new Error(`builds/latest.json: ${answer.status}`)
-    return String((await answer.json()).id)
-  } catch (error) {
-    const { log } = await import('@/lib/platform/log')
-    log.warn(error)
-    return null
+function loadInstead(event: MouseEvent, href: string) {
+  event.preventDefault()
+  event.stopPropagation()
+  location.assign(withChoices(href))
+}
+
+/**
+ * Next itself loads a link in full when its page comes from another build, whatever is typed. The browser then asks
+ * whether to leave a text that nothing but this page has.
+ */
+function askBeforeLoss(): () => void {
+  // The page whose link was followed; once it is left softly nothing is lost.
+  let from = ''
+  // Next does not try a link again that the reader has not left by.
+  let wasKept = false
+  const onClick = (event: MouseEvent) => {
+    const href = softHref(event)
+    if (!href) return
+    from = location.href
+    if (wasKept) loadInstead(event, href)
+  }
+  const onSubmit = () => {
+    from = ''
+  }
+  const onUnload = (event: BeforeUnloadEvent) => {
+    if (from !== location.href || !hasUnkeptText()) return
+    event.preventDefault()
+    wasKept = true
+  }
+  document.addEventListener('click', onClick, true)
+  document.addEventListener('submit', onSubmit, true)
+  window.addEventListener('beforeunload', onUnload)
+  return () => {
+    document.removeEventListener('click', onClick, true)
+    document.removeEventListener('submit', onSubmit, true)
+    window.removeEventListener('beforeunload', onUnload)
   }
 }
 

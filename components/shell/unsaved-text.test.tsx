@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { hasUnsavedText, rememberTyped } from './unsaved-text'
+import { hasUnkeptText, hasUnsavedText, rememberTyped } from './unsaved-text'
 
 afterEach(() => document.body.replaceChildren())
 
@@ -19,6 +19,8 @@ test.each([
   ['what is edited in place', '<div contenteditable="true"></div>', 'Hello', true],
   ['spaces', '<textarea></textarea>', '  ', false],
   ['a search', '<search><input></search>', 'Hello', false],
+  ['a choice', '<input type="checkbox">', 'on', false],
+  ['a filter', '<form action="/catalogue"><input></form>', '100', false],
   ['an older search', '<form role="search"><input></form>', 'Hello', false],
 ])('%s that was typed: %s %s', (_, html, text, isUnsaved) => {
   type(html, text)
@@ -31,4 +33,13 @@ test('what was sent, closed or left is no longer on the page', () => {
   type('<textarea></textarea>', 'Hello')
   document.body.replaceChildren()
   expect(hasUnsavedText()).toBe(false)
+})
+
+test.each([
+  ['a text of a form', '<form><textarea></textarea></form>', true],
+  ['what editors keep', '<div contenteditable="true"></div>', false],
+  ['a form that is a draft', '<form data-kept><input></form>', false],
+])('%s is lost with the page: %s', (_, html, isLost) => {
+  type(html, 'Hello')
+  expect(hasUnkeptText()).toBe(isLost)
 })

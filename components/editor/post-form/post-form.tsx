@@ -56,6 +56,7 @@ export function PostForm({ fresh, ...text }: Props) {
   return (
     <form
       noValidate
+      data-kept
       className={styles.form}
       aria-label={t('heading')}
       onSubmit={(event) => {

@@ -64,6 +64,7 @@ export function SaleForm({ fresh, ...text }: Props) {
   return (
     <form
       noValidate
+      data-kept
       className={styles.form}
       aria-label={t('form')}
       onSubmit={(event) => event.preventDefault()}
