@@ -13,12 +13,13 @@ const FILES = {
   pages: ['accessibility.e2e.ts', 'media.long.ts'],
   listening: ['screen-reader.long.ts'],
   engines: ['engines.long.ts'],
+  deploys: ['deploy.long.ts'],
   expressions: ['lib/regular-expressions'],
   frames: ['lib/platform/realtime/frames'],
 }
 type Part = keyof typeof FILES
 const PARTS = Object.keys(FILES) as Part[]
-const IN_BROWSER: Part[] = ['crawl', 'pages', 'listening', 'engines']
+const IN_BROWSER: Part[] = ['crawl', 'pages', 'listening', 'engines', 'deploys']
 const OWN_PACKAGES: Part[] = [...IN_BROWSER, 'expressions']
 
 async function work(life: Lifetime) {
