@@ -28,7 +28,11 @@ export async function findBrowser(life: Lifetime): Promise<{ CHROMIUM_PATH?: str
 
 /** The other engines, by the settings that point to what is run. */
 const ENGINES = [
-  { setting: 'FIREFOX_PATH', names: ['firefox-esr'], binary: binaryOf('firefox-esr') },
+  {
+    setting: 'FIREFOX_PATH',
+    names: ['firefox-esr', 'xvfb'],
+    binary: binaryOf('firefox-esr'),
+  },
   {
     setting: 'WEBKIT_DRIVER',
     names: ['webkit2gtk-driver', 'xvfb'],

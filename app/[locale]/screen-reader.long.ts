@@ -157,6 +157,8 @@ test('filters open, are chosen, and the number of finds is said', async ({ brows
   await page.getByRole('group', { name: rooms }).getByRole('checkbox').first().waitFor()
   await page.keyboard.press('Tab')
   await isFocused(page, 'checkbox')
+  // The number of all stands in the page that was opened.
+  await announced(page)
   await page.keyboard.press('Space')
   await expect.poll(() => focused(page)).toMatch(/^checkbox ".*" checked/)
   await page.waitForURL(/rooms=/)
@@ -189,6 +191,7 @@ test('a request for a call is a dialog that holds the focus and leads to what is
   browser,
 }) => {
   const page = await hear(browser, to.company(1))
+  await isAlive(page)
   const call = t('callbacks.button.label')
   await focusOn(page, 'button', call)
   await isFocused(page, `button "${call}"`)

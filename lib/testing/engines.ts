@@ -14,6 +14,14 @@ const ofLongRun = createRequire(join(process.cwd(), 'scripts/long/package.json')
 
 const [WIDTH, HEIGHT] = [1440, 900]
 
+/** A display of its own for a browser: without one Firefox draws no map (WebGL), and WebKit does not start. */
+function openDisplay(port: number): { env: NodeJS.ProcessEnv; screen: ChildProcess } {
+  const display = `:${port}`
+  const size = ['-screen', '0', `${WIDTH}x${HEIGHT + 100}x24`, '-nolisten', 'tcp']
+  const screen = spawn('Xvfb', [display, ...size], { stdio: 'ignore' })
+  return { env: { ...process.env, DISPLAY: display }, screen }
+}
+
 /** Firefox has WebDriver BiDi of its own, without a driver beside it. */
 class Firefox extends Remote {
   private constructor(
@@ -25,10 +33,16 @@ class Firefox extends Remote {
 
   static async start(executablePath: string): Promise<Remote> {
     const { default: puppeteer } = ofLongRun('puppeteer-core') as { default: typeof Puppeteer }
-    const browser = await puppeteer.launch({ browser: 'firefox', executablePath, headless: true })
+    const { env, screen } = openDisplay(await freePort())
+    const options = { browser: 'firefox', executablePath, headless: false, env } as const
+    const browser = await once(() => puppeteer.launch(options))
     const tab = await browser.newPage()
     await tab.setViewport({ width: WIDTH, height: HEIGHT })
-    return new Firefox(tab, () => browser.close())
+    const stop = async () => {
+      await browser.close().catch(() => {})
+      screen.kill()
+    }
+    return new Firefox(tab, stop)
   }
 
   protected load = (url: string) => this.tab.goto(url)
@@ -56,13 +70,8 @@ class Webkit extends Remote {
   static async start(driverPath: string): Promise<Remote> {
     const selenium = ofLongRun('selenium-webdriver') as typeof Selenium
     const port = await freePort()
-    const display = `:${port}`
-    const options = { stdio: 'ignore' as const, env: { ...process.env, DISPLAY: display } }
-    const screen = ['-screen', '0', `${WIDTH}x${HEIGHT + 100}x24`, '-nolisten', 'tcp']
-    const processes = [
-      spawn('Xvfb', [display, ...screen], options),
-      spawn(driverPath, [`--port=${port}`], options),
-    ]
+    const { env, screen } = openDisplay(port)
+    const processes = [screen, spawn(driverPath, [`--port=${port}`], { stdio: 'ignore', env })]
     const wanted = { binary: MINI_BROWSER, args: ['--automation'] }
     const capabilities = { browserName: 'MiniBrowser', 'webkitgtk:browserOptions': wanted }
     const driver = await once(() =>
@@ -113,7 +122,12 @@ const freePort = (): Promise<number> =>
 
 /** The engines beside Chromium, with the setting that says where each is (scripts/browser.ts). */
 export const ENGINES = [
-  { name: 'Firefox', at: process.env.FIREFOX_PATH, packages: 'firefox-esr', start: Firefox.start },
+  {
+    name: 'Firefox',
+    at: process.env.FIREFOX_PATH,
+    packages: 'firefox-esr xvfb',
+    start: Firefox.start,
+  },
   {
     name: 'WebKit',
     at: process.env.WEBKIT_DRIVER,

@@ -40,15 +40,32 @@ export abstract class Remote {
   abstract key(name: 'Enter' | 'Escape' | 'ArrowRight'): Promise<void>
   abstract stop(): Promise<void>
 
-  open = (path: string) => this.load(BASE + path)
+  /** What the page before has begun, such as the way home after a login, may take the place of what is asked for. */
+  async open(path: string): Promise<void> {
+    const isThere = `location.pathname + location.search === ${JSON.stringify(path)}`
+    for (let left = 3; left > 0; left--) {
+      const failure = await this.load(BASE + path).then(
+        () => null,
+        (error: Error) => error,
+      )
+      if (!failure && (await this.ask(isThere))) return
+      if (left === 1) throw failure ?? new Error(`${path} led elsewhere. ${await this.seen()}`)
+      await wait(1000)
+    }
+  }
 
   /** Waits until the expression holds in the page. */
   async until(expression: string): Promise<void> {
     for (let left = PATIENCE_MS; !(await this.ask(`Boolean(${expression})`)); left -= STEP_MS) {
-      if (left <= 0) throw new Error(`It never came to be: ${expression.slice(-200)}`)
+      if (left <= 0) {
+        throw new Error(`It never came to be: ${expression.slice(-200)}\n${await this.seen()}`)
+      }
       await wait(STEP_MS)
     }
   }
+
+  private seen = () =>
+    this.ask<string>('location.href + " shows " + document.body.innerText.slice(0, 1500)')
 
   /** Waits for these words. */
   sees = (words: string) => this.until(marking(null, words))
