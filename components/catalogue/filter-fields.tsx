@@ -156,10 +156,10 @@ type OneProps = Pick<AllProps, 'search' | 'choices'> & { group: FilterGroup }
 function OneField({ group, search, choices }: OneProps) {
   if (group === 'monthly') {
     return (
-      <>
+      <div className={styles.noted}>
         <RangeFields name={group} search={search} />
         <MonthlyNote />
-      </>
+      </div>
     )
   }
   if (isRange(group)) return <RangeFields name={group} search={search} />
