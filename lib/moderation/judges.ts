@@ -7,6 +7,7 @@ import { OWN_DECISION } from '@/lib/removals/schema'
 import { findCompaniesOf } from '@/lib/targets/companies/queries'
 import { findTargets, keyOf } from '@/lib/targets/queries'
 import type { ReportKind } from '@/lib/targets/schema'
+import type { ReviewCause } from '@/prisma/generated/enums'
 import { OWN_CASE, OWN_REPORT } from './schema'
 
 type Case = {
@@ -15,6 +16,7 @@ type Case = {
   targetId: number | null
   reporterId: number | null
   appealedAt: Date | null
+  cause: ReviewCause | null
 }
 /** Why a member of the staff is no judge of a report: it is about them, they sent it, or they have decided it before. */
 export type Partiality = 'about' | 'reported' | 'decided'
@@ -32,15 +34,17 @@ export async function assertImpartial(viewer: Member, report: Case): Promise<voi
 /** Of these reports the ones that the viewer is no judge of; none without a colleague who could be. */
 export async function findPartial(viewer: Member, cases: Case[]): Promise<Map<number, Partiality>> {
   if (cases.length === 0 || !(await hasColleagues(db, viewer))) return new Map()
-  const [isAbout, isReported, decided] = await Promise.all([
+  const [isAbout, isReported, decided, takenAway] = await Promise.all([
     aboutViewer(viewer, cases),
     reportedBy(viewer, cases),
     decidedBy(viewer, cases),
+    takenAwayBy(viewer, cases),
   ])
   const whyOf = (one: Case): Partiality | null => {
     if (isAbout(one)) return 'about'
     if (isReported(one)) return 'reported'
-    return one.appealedAt !== null && decided.has(one.id) ? 'decided' : null
+    const isAppeal = one.appealedAt !== null && decided.has(one.id)
+    return isAppeal || takenAway.has(one.id) ? 'decided' : null
   }
   return new Map(
     cases.flatMap((one) => {
@@ -113,4 +117,21 @@ async function decidedBy(viewer: Member, cases: Case[]): Promise<Set<number>> {
     select: { reportId: true },
   })
   return new Set(entries.map(({ reportId }) => reportId))
+}
+
+/** Appeals of authors against what the viewer has decided about their text last. */
+async function takenAwayBy(viewer: Member, cases: Case[]): Promise<Set<number>> {
+  const appeals = cases.filter(({ cause }) => cause === 'appeal')
+  if (appeals.length === 0) return new Set()
+  const texts = appeals.map(({ kind, targetId }) => ({ kind, targetId }))
+  const acts = await db.auditEntry.findMany({
+    where: { action: { in: ['hide', 'delete'] }, OR: texts },
+    orderBy: { id: 'asc' },
+    select: { kind: true, targetId: true, actorId: true },
+  })
+  const last = new Map(
+    acts.map(({ kind, targetId, actorId }) => [`${kind}:${targetId}`, actorId] as const),
+  )
+  const isOwn = ({ kind, targetId }: Case) => last.get(`${kind}:${targetId}`) === viewer.id
+  return new Set(appeals.filter(isOwn).map(({ id }) => id))
 }

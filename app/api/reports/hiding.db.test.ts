@@ -14,7 +14,7 @@ import { call } from '@/lib/platform/testing/request'
 import { findAppealed } from '@/lib/removals/queries'
 import { aComment, aPost, aRemovedPost, aText, aUser } from '@/lib/testing/factories'
 import { GET as inbox } from '../notifications/route'
-import { PATCH } from './[id]/route'
+import { PATCH, GET as REPORT } from './[id]/route'
 import { GET as DESK } from './desk/route'
 import { GET, POST } from './route'
 
@@ -317,6 +317,11 @@ test('an author appeals once, and another moderator looks', async () => {
     status: 403,
     body: { code: 'own_decision' },
   })
+  const refusal = { status: 403, body: { code: 'own_decision' } }
+  expect(await work(asked.id, { status: 'inWork' })).toMatchObject(refusal)
+  const seenBy = async (as: Someone | undefined) =>
+    (await call(REPORT, '/', { as, params: { id: asked.id } })).body.partiality
+  expect([await seenBy(moderator), await seenBy(other)]).toEqual(['decided', null])
   await work(asked.id, { status: 'inWork' }, other)
   expect((await work(asked.id, { status: 'resolved' }, other)).status).toBe(200)
   expect((await appeal(author)).body.code).toBe('appeal_once')
