@@ -28,8 +28,8 @@ export function MortgageProgramme({ programmes, chosen, usual, isTooMuch, onChan
               onChange={({ target }) => choose(target.value)}
             >
               <option value="">{usual}</option>
-              {programmes.map(({ id, label }) => (
-                <option key={id} value={id}>
+              {programmes.map(({ id, label, lang }) => (
+                <option key={id} value={id} lang={lang}>
                   {label}
                 </option>
               ))}

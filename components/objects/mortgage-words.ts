@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { type LoanTerms, usualTerms, wholeCost } from '@/lib/catalogue/mortgage/schema'
 import type { OfferedProgramme } from '@/lib/catalogue/programmes/schema'
+import { languageTagOfCountry } from '@/lib/platform/i18n/countries'
 import { useFormatter } from '@/lib/platform/i18n/formatter'
 import type { Currency, Money } from '@/lib/rates/schema'
 
@@ -15,6 +16,8 @@ export type ProgrammeChoice = Pick<
   'id' | 'rate' | 'minDown' | 'maxYears' | 'maxLoan' | 'source'
 > & {
   label: string
+  /** Of the name, which is that of the country. */
+  lang: string
   /** Who may have it, on which terms and until when. */
   about: string[]
   /** Said when the loan is larger than it lends. */
@@ -62,7 +65,7 @@ export function useUsualLabel(country: string): string {
 /** The programmes as text. */
 export function useProgrammeChoices(
   programmes: OfferedProgramme[],
-  currency: Currency,
+  { country, currency }: { country: string; currency: Currency },
 ): ProgrammeChoice[] {
   const t = useTranslations('objects.mortgage')
   const tBorrowers = useTranslations('programmes.borrowers')
@@ -73,6 +76,7 @@ export function useProgrammeChoices(
     const { id, rate, minDown, maxYears, maxLoan, source } = rest
     return {
       ...{ id, rate, minDown, maxYears, maxLoan, source },
+      lang: languageTagOfCountry(country),
       label: t('offer', { name: bank ? `${name}, ${bank}` : name, rate: percent(rate) }),
       about: [
         t('who', { who: tBorrowers(borrower) }),

@@ -51,6 +51,7 @@ test('without programmes the usual rate is called an estimate', () => {
 test('a programme sets its terms, holds their limits, and says who may have it', () => {
   open({ amount: 120_000, currency: 'EUR' }, [FAMILY])
   expect(screen.getByRole('option', { name: 'No programme: usual rate 3.7%' })).toBeTruthy()
+  expect(screen.getByRole('option', { name: /^Familienkredit/ }).getAttribute('lang')).toBe('de')
   choose('7')
   expect(screen.getByText('For families with children.')).toBeTruthy()
   expect(screen.getByText('Valid until 31 December 2030.')).toBeTruthy()

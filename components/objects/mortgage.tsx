@@ -15,7 +15,7 @@ export function Mortgage({ price, country, programmes }: Props) {
       country={country}
       words={say(usualTerms(country))}
       usual={useUsualLabel(country)}
-      programmes={useProgrammeChoices(programmes, price.currency)}
+      programmes={useProgrammeChoices(programmes, { country, currency: price.currency })}
     />
   )
 }

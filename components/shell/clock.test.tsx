@@ -87,7 +87,7 @@ const PROGRAMME = {
 } as const
 const CHOICES = {
   usual: 'No programme: usual rate 6.5%',
-  programmes: [{ ...OFFERED, label: 'Fixed for 30 years: 6%', about: [], tooMuch: '' }],
+  programmes: [{ ...OFFERED, label: 'Fixed for 30 years: 6%', lang: 'en', about: [], tooMuch: '' }],
 }
 const LIKE = {
   kind: 'comments',
