@@ -1,9 +1,7 @@
 'use client'
 import { useTranslations } from 'next-intl'
-import { useId } from 'react'
+import { FormDialog } from '@/components/parts/form-dialog'
 import styles from '@/components/parts/staff.module.css'
-import { Button } from '@/components/ui/button'
-import { Dialog } from '@/components/ui/dialog'
 import { Checkbox } from '@/components/ui/field'
 import type { Company } from '@/lib/companies/schema'
 import { NameFields, ReachFields, SeatFields } from './company-fields'
@@ -21,34 +19,29 @@ type Props = {
 /** The form of a company, for admins. */
 export function CompanyForm({ company, onClose }: Props) {
   const t = useTranslations('companies.edit')
-  const formId = useId()
   const form = useCompanyForm({ company, onClose })
   return (
-    <Dialog
-      open
+    <FormDialog
       size="l"
       title={t(company ? 'titleEdit' : 'titleNew')}
       closeLabel={t('close')}
       onClose={onClose}
-      footer={
-        <Button type="submit" variant="primary" form={formId} busy={form.isBusy}>
-          {t(company ? 'save' : 'createIt')}
-        </Button>
-      }
+      submitLabel={t(company ? 'save' : 'createIt')}
+      isBusy={form.isBusy}
+      onSubmit={form.onSubmit}
+      className={styles.form}
     >
-      <form id={formId} method="post" noValidate className={styles.form} onSubmit={form.onSubmit}>
-        <NameFields form={form} />
-        <LogoField form={form} />
-        <CompanyWords form={form} />
-        <SeatFields form={form} />
-        <ReachFields form={form} />
-        <StaffField form={form} known={company?.staff ?? []} />
-        <Checkbox
-          {...form.register('isVerified')}
-          label={t('isVerified')}
-          hint={t('isVerifiedHint')}
-        />
-      </form>
-    </Dialog>
+      <NameFields form={form} />
+      <LogoField form={form} />
+      <CompanyWords form={form} />
+      <SeatFields form={form} />
+      <ReachFields form={form} />
+      <StaffField form={form} known={company?.staff ?? []} />
+      <Checkbox
+        {...form.register('isVerified')}
+        label={t('isVerified')}
+        hint={t('isVerifiedHint')}
+      />
+    </FormDialog>
   )
 }

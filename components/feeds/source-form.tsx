@@ -1,9 +1,8 @@
 'use client'
 import { useTranslations } from 'next-intl'
-import { type FormEvent, useId } from 'react'
+import type { FormEvent } from 'react'
+import { FormDialog } from '@/components/parts/form-dialog'
 import { toast } from '@/components/shell/toast'
-import { Button } from '@/components/ui/button'
-import { Dialog } from '@/components/ui/dialog'
 import { Field, Input, Select } from '@/components/ui/field'
 import { useSaveSource } from '@/lib/imports/client'
 import {
@@ -37,33 +36,28 @@ type Props = {
 /** The form of a source, for admins. */
 export function SourceForm({ source, onClose }: Props) {
   const t = useTranslations('feeds.form')
-  const formId = useId()
   const form = useSourceForm({ source, onClose })
   const { errors } = form.formState
   return (
-    <Dialog
-      open
+    <FormDialog
       title={t(source ? 'titleEdit' : 'titleNew')}
       closeLabel={t('close')}
       onClose={onClose}
-      footer={
-        <Button type="submit" variant="primary" form={formId} busy={form.isBusy}>
-          {t(source ? 'save' : 'create')}
-        </Button>
-      }
+      submitLabel={t(source ? 'save' : 'create')}
+      isBusy={form.isBusy}
+      onSubmit={form.onSubmit}
+      className={styles.form}
     >
-      <form id={formId} method="post" noValidate className={styles.form} onSubmit={form.onSubmit}>
-        <Field required label={t('name')} hint={t('nameHint')} error={errors.name?.message}>
-          {(control) => <Input {...control} {...form.register('name')} autoComplete="off" />}
-        </Field>
-        <WireFields form={form} isNew={source === null} />
-        <CompanyChoice
-          known={source?.company ?? null}
-          error={errors.companyId?.message}
-          onChange={(id) => form.setValue('companyId', id, { shouldDirty: true })}
-        />
-      </form>
-    </Dialog>
+      <Field required label={t('name')} hint={t('nameHint')} error={errors.name?.message}>
+        {(control) => <Input {...control} {...form.register('name')} autoComplete="off" />}
+      </Field>
+      <WireFields form={form} isNew={source === null} />
+      <CompanyChoice
+        known={source?.company ?? null}
+        error={errors.companyId?.message}
+        onChange={(id) => form.setValue('companyId', id, { shouldDirty: true })}
+      />
+    </FormDialog>
   )
 }
 

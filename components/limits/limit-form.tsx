@@ -1,11 +1,9 @@
 'use client'
 import { useTranslations } from 'next-intl'
-import { useId } from 'react'
 import * as z from 'zod'
+import { FormDialog } from '@/components/parts/form-dialog'
 import { useRefusal } from '@/components/parts/use-refusal'
 import { toast } from '@/components/shell/toast'
-import { Button } from '@/components/ui/button'
-import { Dialog } from '@/components/ui/dialog'
 import { Field, Input, Select } from '@/components/ui/field'
 import { useSetLimit } from '@/lib/limiting/client'
 import { fewestOf, type LimitSetting, LONGEST_DURATION, MOST_POINTS } from '@/lib/limiting/schema'
@@ -39,7 +37,6 @@ type Props = { limit: LimitSetting; name: string; onClose: () => void }
 /** The number of a limit and, of one that has it, its period. */
 export function LimitForm({ limit, name, onClose }: Props) {
   const t = useTranslations('limits')
-  const formId = useId()
   const { register, formState, onSubmit, isBusy } = useLimitForm({ limit, onClose })
   const number = (field: 'points' | 'count', label: string) => (
     <Field label={label} error={formState.errors[field]?.message}>
@@ -54,38 +51,34 @@ export function LimitForm({ limit, name, onClose }: Props) {
     </Field>
   )
   return (
-    <Dialog
-      open
+    <FormDialog
       title={t('form.title')}
       closeLabel={t('form.close')}
       onClose={onClose}
-      footer={
-        <Button type="submit" variant="primary" form={formId} busy={isBusy}>
-          {t('form.save')}
-        </Button>
-      }
+      submitLabel={t('form.save')}
+      isBusy={isBusy}
+      onSubmit={onSubmit}
+      className={styles.form}
     >
-      <form id={formId} method="post" noValidate className={styles.form} onSubmit={onSubmit}>
-        <p>{name}</p>
-        {number('points', t('form.points'))}
-        {limit.default.duration === null ? null : (
-          <>
-            {number('count', t('form.period'))}
-            <Field label={t('form.unit')}>
-              {(control) => (
-                <Select {...control} {...register('unit')}>
-                  {UNITS.map((unit) => (
-                    <option key={unit} value={unit}>
-                      {t(`units.${unit}`)}
-                    </option>
-                  ))}
-                </Select>
-              )}
-            </Field>
-          </>
-        )}
-      </form>
-    </Dialog>
+      <p>{name}</p>
+      {number('points', t('form.points'))}
+      {limit.default.duration === null ? null : (
+        <>
+          {number('count', t('form.period'))}
+          <Field label={t('form.unit')}>
+            {(control) => (
+              <Select {...control} {...register('unit')}>
+                {UNITS.map((unit) => (
+                  <option key={unit} value={unit}>
+                    {t(`units.${unit}`)}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+        </>
+      )}
+    </FormDialog>
   )
 }
 

@@ -1,11 +1,10 @@
 'use client'
 import { useLocale, useTranslations } from 'next-intl'
-import { useId, useMemo } from 'react'
+import { useMemo } from 'react'
 import { allCountries } from '@/components/parts/country-name'
+import { FormDialog } from '@/components/parts/form-dialog'
 import { useRefusal } from '@/components/parts/use-refusal'
 import { toast } from '@/components/shell/toast'
-import { Button } from '@/components/ui/button'
-import { Dialog } from '@/components/ui/dialog'
 import { Checkbox, Field, Input, Select } from '@/components/ui/field'
 import { useSaveProgramme } from '@/lib/catalogue/programmes/client'
 import {
@@ -45,27 +44,22 @@ type Props = {
 /** The terms of a mortgage programme. */
 export function ProgrammeForm({ programme, onClose }: Props) {
   const t = useTranslations('programmes.form')
-  const formId = useId()
   const form = useProgrammeForm({ programme, onClose })
   return (
-    <Dialog
-      open
+    <FormDialog
       size="l"
       title={t(programme ? 'titleEdit' : 'titleNew')}
       closeLabel={t('close')}
       onClose={onClose}
-      footer={
-        <Button type="submit" variant="primary" form={formId} busy={form.isBusy}>
-          {t(programme ? 'save' : 'create')}
-        </Button>
-      }
+      submitLabel={t(programme ? 'save' : 'create')}
+      isBusy={form.isBusy}
+      onSubmit={form.onSubmit}
+      className={styles.form}
     >
-      <form id={formId} method="post" noValidate className={styles.form} onSubmit={form.onSubmit}>
-        <WhoseFields {...form} />
-        <TermFields {...form} />
-        <Checkbox label={t('isShown')} hint={t('isShownHint')} {...form.register('isShown')} />
-      </form>
-    </Dialog>
+      <WhoseFields {...form} />
+      <TermFields {...form} />
+      <Checkbox label={t('isShown')} hint={t('isShownHint')} {...form.register('isShown')} />
+    </FormDialog>
   )
 }
 

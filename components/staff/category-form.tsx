@@ -1,9 +1,7 @@
 'use client'
 import { useTranslations } from 'next-intl'
-import { useId } from 'react'
+import { FormDialog } from '@/components/parts/form-dialog'
 import { useSlugForm } from '@/components/parts/use-slug-form'
-import { Button } from '@/components/ui/button'
-import { Dialog } from '@/components/ui/dialog'
 import { Field, Input, Select } from '@/components/ui/field'
 import {
   type Category,
@@ -40,42 +38,37 @@ type Props = {
 /** The form of a category, in six languages. */
 export function CategoryForm({ section, category, onClose }: Props) {
   const t = useTranslations('staff.form')
-  const formId = useId()
   const form = useCategoryForm({ section, category, onClose })
   const { errors } = form.formState
   return (
-    <Dialog
-      open
+    <FormDialog
       size="l"
       title={t(category ? 'titleEdit' : 'titleNew')}
       closeLabel={t('close')}
       onClose={onClose}
-      footer={
-        <Button type="submit" variant="primary" form={formId} busy={form.isBusy}>
-          {t(category ? 'save' : 'create')}
-        </Button>
-      }
+      submitLabel={t(category ? 'save' : 'create')}
+      isBusy={form.isBusy}
+      onSubmit={form.onSubmit}
+      className={styles.form}
     >
-      <form id={formId} method="post" noValidate className={styles.form} onSubmit={form.onSubmit}>
-        <LanguageFields
-          name={(each) => form.register(`name.${each}`)}
-          description={(each) => form.register(`description.${each}`)}
-          errors={errors}
-        />
-        <Field required label={t('slug')} hint={t('slugHint')} error={errors.slug?.message}>
-          {(control) => (
-            <Input
-              {...control}
-              {...form.register('slug')}
-              autoCapitalize="none"
-              autoComplete="off"
-              spellCheck={false}
-            />
-          )}
-        </Field>
-        <PlaceFields form={form} isNew={category === null} />
-      </form>
-    </Dialog>
+      <LanguageFields
+        name={(each) => form.register(`name.${each}`)}
+        description={(each) => form.register(`description.${each}`)}
+        errors={errors}
+      />
+      <Field required label={t('slug')} hint={t('slugHint')} error={errors.slug?.message}>
+        {(control) => (
+          <Input
+            {...control}
+            {...form.register('slug')}
+            autoCapitalize="none"
+            autoComplete="off"
+            spellCheck={false}
+          />
+        )}
+      </Field>
+      <PlaceFields form={form} isNew={category === null} />
+    </FormDialog>
   )
 }
 

@@ -1,9 +1,7 @@
 'use client'
 import { useTranslations } from 'next-intl'
-import { useId } from 'react'
+import { FormDialog } from '@/components/parts/form-dialog'
 import { useSlugForm } from '@/components/parts/use-slug-form'
-import { Button } from '@/components/ui/button'
-import { Dialog } from '@/components/ui/dialog'
 import { Field, Input } from '@/components/ui/field'
 import { type Topic, type TopicDraft, topicDraft, topic as topicView } from '@/lib/topics/schema'
 import styles from '../parts/staff.module.css'
@@ -29,53 +27,48 @@ type Props = {
 export function TopicForm({ topic, onClose }: Props) {
   const t = useTranslations('staff.form')
   const tTopics = useTranslations('staff.topics')
-  const formId = useId()
   const form = useTopicForm({ topic, onClose })
   const { errors } = form.formState
   return (
-    <Dialog
-      open
+    <FormDialog
       size="l"
       title={tTopics(topic ? 'titleEdit' : 'titleNew')}
       closeLabel={t('close')}
       onClose={onClose}
-      footer={
-        <Button type="submit" variant="primary" form={formId} busy={form.isBusy}>
-          {t(topic ? 'save' : 'create')}
-        </Button>
-      }
+      submitLabel={t(topic ? 'save' : 'create')}
+      isBusy={form.isBusy}
+      onSubmit={form.onSubmit}
+      className={styles.form}
     >
-      <form id={formId} method="post" noValidate className={styles.form} onSubmit={form.onSubmit}>
-        <LanguageFields
-          name={(each) => form.register(`title.${each}`)}
-          description={(each) => form.register(`description.${each}`)}
-          errors={{ name: errors.title, description: errors.description }}
-        />
-        <Field required label={t('slug')} hint={tTopics('slugHint')} error={errors.slug?.message}>
-          {(control) => (
-            <Input
-              {...control}
-              {...form.register('slug')}
-              autoCapitalize="none"
-              autoComplete="off"
-              spellCheck={false}
-            />
-          )}
-        </Field>
-        <Field label={t('position')} hint={t('positionHint')} error={errors.position?.message}>
-          {(control) => (
-            <Input
-              {...control}
-              {...form.register('position', { valueAsNumber: true })}
-              type="number"
-              inputMode="numeric"
-              min={0}
-              max={10_000}
-            />
-          )}
-        </Field>
-      </form>
-    </Dialog>
+      <LanguageFields
+        name={(each) => form.register(`title.${each}`)}
+        description={(each) => form.register(`description.${each}`)}
+        errors={{ name: errors.title, description: errors.description }}
+      />
+      <Field required label={t('slug')} hint={tTopics('slugHint')} error={errors.slug?.message}>
+        {(control) => (
+          <Input
+            {...control}
+            {...form.register('slug')}
+            autoCapitalize="none"
+            autoComplete="off"
+            spellCheck={false}
+          />
+        )}
+      </Field>
+      <Field label={t('position')} hint={t('positionHint')} error={errors.position?.message}>
+        {(control) => (
+          <Input
+            {...control}
+            {...form.register('position', { valueAsNumber: true })}
+            type="number"
+            inputMode="numeric"
+            min={0}
+            max={10_000}
+          />
+        )}
+      </Field>
+    </FormDialog>
   )
 }
 

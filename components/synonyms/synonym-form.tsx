@@ -1,11 +1,9 @@
 'use client'
 import { useLocale, useTranslations } from 'next-intl'
-import { useId } from 'react'
 import * as z from 'zod'
+import { FormDialog } from '@/components/parts/form-dialog'
 import { useRefusal } from '@/components/parts/use-refusal'
 import { toast } from '@/components/shell/toast'
-import { Button } from '@/components/ui/button'
-import { Dialog } from '@/components/ui/dialog'
 import { Field, Textarea } from '@/components/ui/field'
 import { LOCALES, type Locale, languageTag, NATIVE_NAMES } from '@/lib/platform/i18n/locales'
 import { useZodForm } from '@/lib/platform/web/use-zod-form'
@@ -64,32 +62,27 @@ type Props = {
 export function SynonymForm({ group, onClose }: Props) {
   const t = useTranslations('synonyms.form')
   const locale = useLocale()
-  const formId = useId()
   const { register, formState, onSubmit, isBusy } = useSynonymForm({ group, onClose })
   return (
-    <Dialog
-      open
+    <FormDialog
       size="l"
       title={t(group ? 'titleEdit' : 'titleNew')}
       closeLabel={t('close')}
       onClose={onClose}
-      footer={
-        <Button type="submit" variant="primary" form={formId} busy={isBusy}>
-          {t(group ? 'save' : 'create')}
-        </Button>
-      }
+      submitLabel={t(group ? 'save' : 'create')}
+      isBusy={isBusy}
+      onSubmit={onSubmit}
+      className={styles.form}
     >
-      <form id={formId} method="post" noValidate className={styles.form} onSubmit={onSubmit}>
-        <p>{t('hint')}</p>
-        {[...new Set([locale, ...LOCALES])].map((each) => (
-          <Field key={each} label={NATIVE_NAMES[each]} error={formState.errors[each]?.message}>
-            {(control) => (
-              <Textarea {...control} {...register(each)} rows={2} lang={languageTag(each)} />
-            )}
-          </Field>
-        ))}
-      </form>
-    </Dialog>
+      <p>{t('hint')}</p>
+      {[...new Set([locale, ...LOCALES])].map((each) => (
+        <Field key={each} label={NATIVE_NAMES[each]} error={formState.errors[each]?.message}>
+          {(control) => (
+            <Textarea {...control} {...register(each)} rows={2} lang={languageTag(each)} />
+          )}
+        </Field>
+      ))}
+    </FormDialog>
   )
 }
 

@@ -2,13 +2,12 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
 import { useLocale, useTranslations } from 'next-intl'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useState } from 'react'
+import { FormDialog } from '@/components/parts/form-dialog'
 import styles from '@/components/parts/staff.module.css'
 import { toast } from '@/components/shell/toast'
 import { CategoryPicker } from '@/components/staff/category-picker'
 import type { Place } from '@/components/staff/changes'
-import { Button } from '@/components/ui/button'
-import { Dialog } from '@/components/ui/dialog'
 import { section as sections } from '@/lib/categories/schema'
 import { api } from '@/lib/platform/web/api'
 import { useErrorText, useIssueText } from '@/lib/platform/web/use-error-text'
@@ -31,7 +30,6 @@ export function MoveDialog({ id, from, categoryId, onClose }: Props) {
   const to = routesIn(useLocale())
   const say = useErrorText()
   const router = useRouter()
-  const formId = useId()
   const move = useMovePost(id)
   const [reason, setReason] = useState('')
   const [fault, setFault] = useState<string | null>(null)
@@ -57,30 +55,26 @@ export function MoveDialog({ id, from, categoryId, onClose }: Props) {
     )
   }
   return (
-    <Dialog
-      open
+    <FormDialog
       size="s"
       title={t('title')}
       closeLabel={t('close')}
       onClose={onClose}
-      footer={
-        <Button type="submit" variant="primary" form={formId} busy={move.isPending}>
-          {t('submit')}
-        </Button>
-      }
+      submitLabel={t('submit')}
+      isBusy={move.isPending}
+      onSubmit={submit}
+      className={styles.form}
     >
-      <form id={formId} method="post" noValidate className={styles.form} onSubmit={submit}>
-        <CategoryPicker
-          place={place}
-          error={fault}
-          onChange={(chosen) => {
-            setPlace(chosen)
-            setFault(null)
-          }}
-        />
-        <ReasonField value={reason} onChange={setReason} />
-      </form>
-    </Dialog>
+      <CategoryPicker
+        place={place}
+        error={fault}
+        onChange={(chosen) => {
+          setPlace(chosen)
+          setFault(null)
+        }}
+      />
+      <ReasonField value={reason} onChange={setReason} />
+    </FormDialog>
   )
 }
 

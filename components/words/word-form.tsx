@@ -1,10 +1,8 @@
 'use client'
 import { useTranslations } from 'next-intl'
-import { useId } from 'react'
+import { FormDialog } from '@/components/parts/form-dialog'
 import { useRefusal } from '@/components/parts/use-refusal'
 import { toast } from '@/components/shell/toast'
-import { Button } from '@/components/ui/button'
-import { Dialog } from '@/components/ui/dialog'
 import { Field, Input, Select } from '@/components/ui/field'
 import { useZodForm } from '@/lib/platform/web/use-zod-form'
 import { useSaveWord } from '@/lib/review/words/client'
@@ -22,7 +20,6 @@ type Props = {
 export function WordForm({ word, onClose }: Props) {
   const t = useTranslations('words')
   const tReasons = useTranslations('moderation.reasons')
-  const formId = useId()
   const { register, formState, onSubmit, isBusy } = useWordForm({ word, onClose })
   const choice = (
     name: 'kind' | 'effect' | 'rule',
@@ -41,41 +38,37 @@ export function WordForm({ word, onClose }: Props) {
     </Field>
   )
   return (
-    <Dialog
-      open
+    <FormDialog
       title={t(word ? 'form.titleEdit' : 'form.titleNew')}
       closeLabel={t('form.close')}
       onClose={onClose}
-      footer={
-        <Button type="submit" variant="primary" form={formId} busy={isBusy}>
-          {t(word ? 'form.save' : 'form.create')}
-        </Button>
-      }
+      submitLabel={t(word ? 'form.save' : 'form.create')}
+      isBusy={isBusy}
+      onSubmit={onSubmit}
+      className={styles.form}
     >
-      <form id={formId} method="post" noValidate className={styles.form} onSubmit={onSubmit}>
-        {choice(
-          'kind',
-          Object.values(WatchedKind).map((value) => ({ value, label: t(`kinds.${value}`) })),
+      {choice(
+        'kind',
+        Object.values(WatchedKind).map((value) => ({ value, label: t(`kinds.${value}`) })),
+      )}
+      <Field
+        label={t('form.text')}
+        hint={t('form.textHint')}
+        error={formState.errors.text?.message}
+      >
+        {(control) => (
+          <Input {...control} {...register('text')} autoCapitalize="none" spellCheck={false} />
         )}
-        <Field
-          label={t('form.text')}
-          hint={t('form.textHint')}
-          error={formState.errors.text?.message}
-        >
-          {(control) => (
-            <Input {...control} {...register('text')} autoCapitalize="none" spellCheck={false} />
-          )}
-        </Field>
-        {choice(
-          'effect',
-          Object.values(WatchedEffect).map((value) => ({ value, label: t(`effects.${value}`) })),
-        )}
-        {choice(
-          'rule',
-          Object.values(ReportReason).map((value) => ({ value, label: tReasons(value) })),
-        )}
-      </form>
-    </Dialog>
+      </Field>
+      {choice(
+        'effect',
+        Object.values(WatchedEffect).map((value) => ({ value, label: t(`effects.${value}`) })),
+      )}
+      {choice(
+        'rule',
+        Object.values(ReportReason).map((value) => ({ value, label: tReasons(value) })),
+      )}
+    </FormDialog>
   )
 }
 
