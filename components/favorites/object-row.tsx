@@ -1,11 +1,10 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { AddressParts } from '@/components/parts/address-parts'
 import { useObjectName } from '@/components/parts/object-words'
+import { useMoney } from '@/components/parts/use-money'
 import type { ComplexCard, ObjectCard, PropertyCard } from '@/lib/catalogue/schema'
-import { useFormatter } from '@/lib/platform/i18n/formatter'
 import { languageTag } from '@/lib/platform/i18n/locales'
 import { inLanguage } from '@/lib/platform/i18n/localized'
-import type { Money } from '@/lib/rates/schema'
 import { routesIn } from '@/lib/routes'
 import styles from './favorites.module.css'
 
@@ -43,14 +42,7 @@ export function ObjectRow({ object }: { object: ObjectCard }) {
 
 function useTerms() {
   const t = useTranslations('favorites.page')
-  const format = useFormatter()
-  const money = ({ amount, currency }: Money) =>
-    format.number(amount, {
-      style: 'currency',
-      currency,
-      currencyDisplay: 'narrowSymbol',
-      maximumFractionDigits: 0,
-    })
+  const money = useMoney()
   const ofProperty = ({ price }: PropertyCard) => ({
     price: price ? money(price) : t('onRequest'),
     count: null,

@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl'
+import { useMoney } from '@/components/parts/use-money'
 import { type LoanTerms, usualTerms, wholeCost } from '@/lib/catalogue/mortgage/schema'
 import type { OfferedProgramme } from '@/lib/catalogue/programmes/schema'
 import { languageTagOfCountry } from '@/lib/platform/i18n/countries'
@@ -24,25 +25,22 @@ export type ProgrammeChoice = Pick<
   tooMuch: string
 }
 
-function useSums(currency: Currency) {
+function usePercent() {
   const format = useFormatter()
-  return {
-    money: (sum: number) =>
-      format.number(Math.round(sum), {
-        style: 'currency',
-        currency,
-        currencyDisplay: 'narrowSymbol',
-        maximumFractionDigits: 0,
-      }),
-    percent: (value: number) =>
-      format.number(value / 100, { style: 'percent', maximumFractionDigits: 2 }),
-  }
+  return (value: number) =>
+    format.number(value / 100, { style: 'percent', maximumFractionDigits: 2 })
+}
+
+/** Sums of a calculation, in whole units. */
+function useSum(currency: Currency) {
+  const money = useMoney()
+  return (amount: number) => money({ amount: Math.round(amount), currency })
 }
 
 /** The result as text: monthly payment and total cost. */
 export function useMortgageWords(price: Money) {
   const t = useTranslations('objects.mortgage')
-  const { money } = useSums(price.currency)
+  const money = useSum(price.currency)
   return (terms: LoanTerms): MortgageWords => {
     const { down, loan, monthly, interest, whole } = wholeCost(price, terms)
     return {
@@ -59,7 +57,8 @@ export function useMortgageWords(price: Money) {
 /** The choice without a programme: the usual rate, called so. */
 export function useUsualLabel(country: string): string {
   const t = useTranslations('objects.mortgage')
-  return t('usual', { rate: useSums('EUR').percent(usualTerms(country).rate) })
+  const percent = usePercent()
+  return t('usual', { rate: percent(usualTerms(country).rate) })
 }
 
 /** The programmes as text. */
@@ -70,7 +69,7 @@ export function useProgrammeChoices(
   const t = useTranslations('objects.mortgage')
   const tBorrowers = useTranslations('programmes.borrowers')
   const format = useFormatter()
-  const { money, percent } = useSums(currency)
+  const [money, percent] = [useSum(currency), usePercent()]
   return programmes.map(({ name, bank, borrower, validUntil, ...rest }) => {
     const until = validUntil && new Date(validUntil)
     const { id, rate, minDown, maxYears, maxLoan, source } = rest

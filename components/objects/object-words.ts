@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import { energyLetter } from '@/components/parts/energy-letter'
 import type { Fact } from '@/components/parts/fact-table'
 import { foreignLang } from '@/components/parts/sale-words'
+import { useMoney } from '@/components/parts/use-money'
 import { landSize, pricedArea } from '@/lib/catalogue/kinds/schema'
 import type { Complex, Property } from '@/lib/catalogue/objects/schema'
 import type { BuildState } from '@/lib/catalogue/schema'
@@ -15,14 +16,9 @@ export function useFigures() {
   const card = useTranslations('catalogue.card')
   const locale = useLocale()
   const format = useFormatter()
+  const money = useMoney()
   return {
-    money: (amount: number, currency: Currency) =>
-      format.number(amount, {
-        style: 'currency',
-        currency,
-        currencyDisplay: 'narrowSymbol',
-        maximumFractionDigits: 0,
-      }),
+    money: (amount: number, currency: Currency) => money({ amount, currency }),
     shortMoney: (amount: number, currency: Currency, digits = 1) =>
       format.number(amount, {
         style: 'currency',

@@ -8,7 +8,7 @@ import {
 } from '@/lib/catalogue/kinds/schema'
 import type { ComplexCard, ObjectCard, PropertyCard } from '@/lib/catalogue/schema'
 import { useFormatter } from '@/lib/platform/i18n/formatter'
-import type { Money } from '@/lib/rates/schema'
+import { useMoney } from './use-money'
 
 /** A complex by its name, a property by its title or by what it is: "2-room flat, 54 m²". */
 export function useObjectName() {
@@ -26,13 +26,7 @@ export function useObjectWords() {
   const locale = useLocale()
   const name = useObjectName()
 
-  const money = ({ amount, currency }: Money) =>
-    format.number(amount, {
-      style: 'currency',
-      currency,
-      currencyDisplay: 'narrowSymbol',
-      maximumFractionDigits: 0,
-    })
+  const money = useMoney()
   const area = (squareMetres: number) =>
     t('area', { area: format.number(squareMetres, { maximumFractionDigits: 1 }) })
   const land = (squareMetres: number) => t('landSize', { size: landSize(squareMetres, locale) })

@@ -2,6 +2,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { countryName } from '@/components/parts/country-name'
 import { StaffItem } from '@/components/parts/staff-item'
+import { useMoney } from '@/components/parts/use-money'
 import { Badge } from '@/components/ui/badge'
 import { useDeleteProgramme } from '@/lib/catalogue/programmes/client'
 import type { Programme } from '@/lib/catalogue/programmes/schema'
@@ -50,6 +51,7 @@ function State({ programme: { isShown, validUntil } }: { programme: Programme })
 function useFacts(programme: Programme): string[] {
   const t = useTranslations('programmes')
   const format = useFormatter()
+  const money = useMoney()
   const locale = useLocale()
   const { country, currency, rate, minDown, maxYears, maxLoan, borrower, validUntil } = programme
   const percent = (value: number) =>
@@ -59,18 +61,7 @@ function useFacts(programme: Programme): string[] {
     t('facts.rate', { rate: percent(rate) }),
     t('facts.down', { share: percent(minDown) }),
     t('facts.years', { years: maxYears }),
-    ...(maxLoan === null
-      ? []
-      : [
-          t('facts.loan', {
-            sum: format.number(maxLoan, {
-              style: 'currency',
-              currency,
-              currencyDisplay: 'narrowSymbol',
-              maximumFractionDigits: 0,
-            }),
-          }),
-        ]),
+    ...(maxLoan === null ? [] : [t('facts.loan', { sum: money({ amount: maxLoan, currency }) })]),
     t(`borrowers.${borrower}`),
     ...(validUntil === null
       ? []
