@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test'
 import { routes } from '@/lib/routes'
-import { aClaim, aCompanyOf, aFullDraft, aRemoval, aRequest, aTalk, personOf } from './demo'
-import { ask, query, send } from './journey'
+import { aCompanyOf, aFullDraft, aRemoval, aTalk, personOf } from './demo'
+import { send } from './journey'
 import { isThere, type Scene, type Words } from './stage'
 
 const editorIsThere = (page: Page, t: Words) =>
   isThere(page, 'textbox', t('editor.page.fields.body'))
 
-/** What members and staff have of their own, in its states. */
+/** What members have of their own, in its states. */
 export const OWN_SCENES = {
   'empty editor': { isMember: true, path: () => routes.editor(), ready: editorIsThere },
   'editor with a text and faults': {
@@ -37,18 +37,6 @@ export const OWN_SCENES = {
     },
     ready: (page) => expect(page.getByRole('main').getByRole('article')).toBeVisible(),
   },
-  'requests for staff': {
-    isStaff: true,
-    path: async (context) => {
-      await aRequest(context)
-      return routes.staffRequests()
-    },
-    ready: (page, t) =>
-      // On a phone it waits behind the list.
-      expect(
-        page.getByRole('button', { name: t('callbacks.inbox.addNote'), includeHidden: true }),
-      ).toBeAttached(),
-  },
   'own reports': {
     isMember: true,
     path: async (context) => {
@@ -56,141 +44,6 @@ export const OWN_SCENES = {
       return routes.reports()
     },
     ready: (page) => expect(page.getByRole('main').getByRole('article')).toBeVisible(),
-  },
-  'queue of reports': {
-    isMember: true,
-    path: async (context) => {
-      const { id } = await send<{ id: number }>(context, 'GET', '/api/user')
-      await send(context, 'POST', '/api/reports', { kind: 'company', targetId: 1, reason: 'fraud' })
-      await query(`update "User" set role = 'moderator' where id = $1`, [id])
-      return routes.reports()
-    },
-    ready: (page, t) =>
-      expect(
-        page.getByRole('button', { name: t('moderation.queue.addNote'), includeHidden: true }),
-      ).toBeAttached(),
-  },
-  'staff overview': {
-    isStaff: true,
-    path: () => routes.staff(),
-    ready: (page, t) => isThere(page, 'heading', t('staff.overview.all')),
-  },
-  'staff categories': {
-    isStaff: true,
-    path: () => routes.staffCategories(),
-    ready: (page) => expect(page.getByRole('main').locator('li code').first()).toBeVisible(),
-  },
-  'staff form of a category': {
-    isStaff: true,
-    path: () => routes.staffCategories(),
-    ready: async (page, t) => {
-      await page.getByRole('button', { name: t('staff.categories.create') }).click()
-      await isThere(page, 'dialog', t('staff.form.titleNew'))
-    },
-  },
-  'staff searches': {
-    isStaff: true,
-    path: async () => {
-      await query(
-        `insert into "EmptySearch" (day, language, text, searchers)
-         select current_date, 'ru', text, 7 from unnest(array['аренда гаража', 'rekonstrukce krovu']) as text
-         on conflict do nothing`,
-        [],
-      )
-      return routes.staffSearches()
-    },
-    ready: (page) => expect(page.getByRole('cell', { name: 'rekonstrukce krovu' })).toBeVisible(),
-  },
-  'staff synonyms': {
-    isStaff: true,
-    path: () => routes.staffSynonyms(),
-    ready: (page, t) =>
-      expect(page.getByRole('button', { name: t('synonyms.edit') }).first()).toBeVisible(),
-  },
-  'staff programmes': {
-    isStaff: true,
-    path: () => routes.staffProgrammes(),
-    ready: (page, t) =>
-      expect(page.getByRole('button', { name: t('programmes.edit') }).first()).toBeVisible(),
-  },
-  'staff form of programmes': {
-    isLong: true,
-    isStaff: true,
-    path: () => routes.staffProgrammes(),
-    ready: async (page, t) => {
-      await page.getByRole('button', { name: t('programmes.create') }).click()
-      await isThere(page, 'dialog', t('programmes.form.titleNew'))
-    },
-  },
-  'staff words': {
-    isStaff: true,
-    path: async () => {
-      await query(
-        `insert into "WatchedWord" (kind, text, folded, effect, rule)
-         values ('word', 'казино', 'казино', 'review', 'spam'),
-                ('host', 'spam.example', 'spam.example', 'refuse', 'fraud')
-         on conflict do nothing`,
-        [],
-      )
-      return routes.staffWords()
-    },
-    ready: (page) => expect(page.getByRole('heading', { name: 'spam.example' })).toBeVisible(),
-  },
-  'staff form of words': {
-    isLong: true,
-    isStaff: true,
-    path: () => routes.staffWords(),
-    ready: async (page, t) => {
-      await page.getByRole('button', { name: t('words.create') }).click()
-      await isThere(page, 'dialog', t('words.form.titleNew'))
-    },
-  },
-  'staff form of synonyms': {
-    isLong: true,
-    isStaff: true,
-    path: () => routes.staffSynonyms(),
-    ready: async (page, t) => {
-      await page.getByRole('button', { name: t('synonyms.create') }).click()
-      await isThere(page, 'dialog', t('synonyms.form.titleNew'))
-    },
-  },
-  'staff limits': {
-    isStaff: true,
-    path: () => routes.staffLimits(),
-    ready: (page, t) =>
-      expect(page.getByRole('button', { name: t('limits.edit') }).first()).toBeVisible(),
-  },
-  'staff companies': {
-    isStaff: true,
-    path: () => routes.staffCompanies(),
-    ready: (page) => expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible(),
-  },
-  'staff form of a company': {
-    isStaff: true,
-    path: () => routes.staffCompanies({ edit: 1 }),
-    ready: async (page, t) => {
-      await isThere(page, 'dialog', t('companies.edit.titleEdit'))
-      await isThere(page, 'textbox', t('companies.page.site'))
-    },
-  },
-  'staff feeds': {
-    isStaff: true,
-    path: () => routes.staffFeeds(),
-    ready: (page, t) => isThere(page, 'button', t('feeds.list.create')),
-  },
-  'staff form of a feed': {
-    isLong: true,
-    isStaff: true,
-    path: () => routes.staffFeeds(),
-    ready: async (page, t) => {
-      await page.getByRole('button', { name: t('feeds.list.create') }).click()
-      await isThere(page, 'dialog', t('feeds.form.titleNew'))
-    },
-  },
-  'staff numbers': {
-    isStaff: true,
-    path: () => routes.staffNumbers(),
-    ready: (page, t) => isThere(page, 'heading', t('staff.numbers.perDay')),
   },
   'decisions about own texts': {
     isMember: true,
@@ -205,14 +58,6 @@ export const OWN_SCENES = {
     isMember: true,
     path: () => routes.claimCompany(1),
     ready: (page, t) => isThere(page, 'button', t('claims.byStaff.send')),
-  },
-  'staff claims': {
-    isStaff: true,
-    path: async () => {
-      await aClaim()
-      return routes.staffClaims()
-    },
-    ready: (page) => expect(page.getByRole('main').getByRole('article').first()).toBeVisible(),
   },
   'own companies': {
     isMember: true,
@@ -235,45 +80,6 @@ export const OWN_SCENES = {
     isMember: true,
     path: async (context) => routes.ownCompany(await aCompanyOf(context), { show: 'staff' }),
     ready: (page, t) => isThere(page, 'heading', t('firms.invite.title')),
-  },
-  'removed texts': {
-    isStaff: true,
-    path: async () => {
-      await aRemoval()
-      return routes.staffRemoved()
-    },
-    ready: (page) => expect(page.getByRole('main').getByRole('article').first()).toBeVisible(),
-  },
-  'staff members': {
-    isStaff: true,
-    path: () => routes.staffMembers(),
-    ready: (page, t) =>
-      // On a phone it waits behind the list.
-      expect(
-        page.getByRole('heading', { name: t('members.staff.history'), includeHidden: true }),
-      ).toBeAttached(),
-  },
-  'staff log': {
-    isStaff: true,
-    path: async (context) => {
-      const { id } = await send<{ id: number }>(context, 'POST', '/api/feeds', {
-        name: 'Scene',
-        format: 'yrl',
-      })
-      await ask(context, 'DELETE', `/api/feeds/${id}`)
-      return routes.staffLog()
-    },
-    ready: (page) => expect(page.getByRole('main').getByRole('article').first()).toBeVisible(),
-  },
-  'staff jobs': {
-    isStaff: true,
-    path: () => routes.staffJobs(),
-    ready: (page, t) => isThere(page, 'heading', t('staff.jobs.waiting')),
-  },
-  'staff system': {
-    isStaff: true,
-    path: () => routes.staffSystem(),
-    ready: (page, t) => isThere(page, 'heading', t('staff.system.storage')),
   },
   'no conversations': {
     isLong: true,

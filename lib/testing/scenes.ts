@@ -6,6 +6,7 @@ import { mapOf, query } from './journey'
 import { aGuardedMember } from './own-keys'
 import { OWN_SCENES } from './own-scenes'
 import { SALE_SCENES } from './sale-scenes'
+import { STAFF_SCENES } from './staff-scenes'
 import { isThere, languageOf, type Scene, type Words } from './stage'
 import { PASSWORD } from './talking'
 
@@ -238,5 +239,6 @@ export const SCENES = {
   },
   ...SALE_SCENES,
   ...OWN_SCENES,
+  ...STAFF_SCENES,
   ...ACCOUNT_SCENES,
 } satisfies Record<string, Scene>
