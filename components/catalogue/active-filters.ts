@@ -1,7 +1,6 @@
-import { districtsWithin } from '@/lib/catalogue/districts/schema'
+import { CITY_PARTS, partsWithin } from '@/lib/catalogue/city-parts/schema'
 import type { CatalogueFilter, CatalogueSearch } from '@/lib/catalogue/filters/schema'
 import { type FilterGroup, lettingGo } from '@/lib/catalogue/lists/schema'
-import { CITY_PARTS } from '@/lib/catalogue/stations/schema'
 import { CHOICES, chosenValues, type FilterWords, RANGES } from './filter-words'
 
 export type ActiveFilter = {
@@ -59,6 +58,6 @@ function withoutValue(
   const rest = (all as (string | number)[]).filter((each) => String(each) !== value)
   const left = { [group]: rest.length > 0 ? rest : undefined }
   if (group !== 'city') return left
-  const within = CITY_PARTS.map((part) => [part, districtsWithin(rest.map(String), search[part])])
+  const within = CITY_PARTS.map((part) => [part, partsWithin(rest.map(String), search[part])])
   return { ...left, ...Object.fromEntries(within) }
 }

@@ -3,7 +3,7 @@ import { shownCurrency } from '@/components/parts/catalogue-address'
 import { countryName } from '@/components/parts/country-name'
 import { energyLetter } from '@/components/parts/energy-letter'
 import type { CatalogueChoices } from '@/lib/catalogue/choices/schema'
-import { slugsOf } from '@/lib/catalogue/districts/schema'
+import { slugsOf } from '@/lib/catalogue/city-parts/schema'
 import type { CatalogueSearch } from '@/lib/catalogue/filters/schema'
 import { landUnit } from '@/lib/catalogue/kinds/schema'
 import type { FilterGroup } from '@/lib/catalogue/lists/schema'
@@ -77,12 +77,12 @@ export function useFilterWords(
   const partNamed = (parts: Named['districts'], value: string) => {
     const known = parts.find((part) => part.value === value)
     const slugs = slugsOf(value)
-    if (!known) return slugs.district
+    if (!known) return slugs.part
     const isOne = parts.every(({ name, ...each }) => each.value === value || name !== known.name)
     return isOne ? known.name : `${known.name}, ${cityNamed(slugs.city)}`
   }
   const lineNamed = (value: string) => {
-    const { city, district: sign } = slugsOf(value)
+    const { city, part: sign } = slugsOf(value)
     const line = t('line', { line: sign })
     return isOneCity ? line : `${line}, ${cityNamed(city)}`
   }

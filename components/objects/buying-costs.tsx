@@ -2,14 +2,12 @@ import { useTranslations } from 'next-intl'
 import { FactTable } from '@/components/parts/fact-table'
 import { type Bought, buyingCosts, SOURCES } from '@/lib/catalogue/costs/schema'
 import type { Property } from '@/lib/catalogue/objects/schema'
-import { languageTag } from '@/lib/platform/i18n/locales'
+import { languageTagOfCountry } from '@/lib/platform/i18n/countries'
 import styles from './object.module.css'
 import { Part } from './object-part'
 import { useFigures } from './object-words'
 
-/** The language of the laws of a country. */
-const LANGUAGES = { RU: 'ru', DE: 'de', CZ: 'cs', PL: 'pl', RS: 'sr' } as const
-type Country = keyof typeof LANGUAGES
+type Country = 'RU' | 'DE' | 'CZ' | 'PL' | 'RS'
 
 /** What a buyer pays beside the price, by the law of the country. */
 export function BuyingCostsPart({ property }: { property: Property }) {
@@ -33,8 +31,7 @@ export function BuyingCostsPart({ property }: { property: Property }) {
       <FactTable facts={[...facts, { name: t('total'), value: range(costs.low, costs.high) }]} />
       <p className={styles.quiet}>{t(`note.${country as Country}`)}</p>
       <p className={styles.quiet}>
-        {t('sources')}{' '}
-        <span lang={languageTag(LANGUAGES[country as Country])}>{SOURCES[country]}</span>
+        {t('sources')} <span lang={languageTagOfCountry(country)}>{SOURCES[country]}</span>
       </p>
     </Part>
   )

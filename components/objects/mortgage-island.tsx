@@ -130,7 +130,7 @@ type FieldProps = {
 function TermField({ term, limits, value, label, unit, onChange }: FieldProps) {
   const id = useId()
   const [least, most] = limits
-  // Steps are counted from the least, which of a programme may be 20.1.
+  // The browser counts steps from `min`; the least of a programme may be 20.1.
   const range = { min: Math.floor(least), max: most, step: STEPS[term], value }
   return (
     <div className={styles.field}>

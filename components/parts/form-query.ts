@@ -1,4 +1,4 @@
-import { districtsWithin } from '@/lib/catalogue/districts/schema'
+import { CITY_PARTS, partsWithin } from '@/lib/catalogue/city-parts/schema'
 import {
   flagsAsked,
   fromSotki,
@@ -6,7 +6,6 @@ import {
   SOTKA_FIELDS,
   SOTKA_NAMES,
 } from '@/lib/catalogue/kinds/schema'
-import { CITY_PARTS } from '@/lib/catalogue/stations/schema'
 
 export type Ask = {
   /** Parameter names in their canonical order. */
@@ -30,7 +29,7 @@ export function formQuery(data: FormData, { keys, usual }: Ask): string {
   for (const key of notAskedOf(query.get('kind'))) query.delete(key)
   keep(query, 'flags', flagsAsked(query.get('kind'), listed(query, 'flags')))
   for (const part of CITY_PARTS) {
-    keep(query, part, districtsWithin(listed(query, 'city'), listed(query, part)))
+    keep(query, part, partsWithin(listed(query, 'city'), listed(query, part)))
   }
   for (const [key, value] of Object.entries(usual)) {
     if (query.get(key) === value && !isNeeded(key, query)) query.delete(key)

@@ -119,20 +119,20 @@ function Field({ box, words, ref }: FieldProps) {
 }
 
 /**
- * The field shows what the page searches for, by Back and by a link of its filters too. What is being typed when the page
- * comes alive stays.
+ * The field shows what the page searches for, by Back and by a link of its filters too. What is being typed when it
+ * hydrates stays.
  */
 function useFollow(input: { current: HTMLInputElement | null }, shown: string | undefined) {
-  const isAlive = useRef(false)
+  const isHydrated = useRef(false)
   useEffect(() => {
     const field = input.current
-    const isTyped = field && !isAlive.current && field === document.activeElement && field.value
-    isAlive.current = true
+    const isTyped = field && !isHydrated.current && field === document.activeElement && field.value
+    isHydrated.current = true
     if (field && shown !== undefined && !isTyped) field.value = shown
   }, [input, shown])
 }
 
-/** What was typed before the page came alive is asked for then. */
+/** Suggests for what was typed before it hydrated. */
 function useEarlyText(input: { current: HTMLInputElement | null }, use: (text: string) => void) {
   const ask = useEffectEvent(use)
   useEffect(() => {

@@ -37,7 +37,7 @@ const select = {
 } satisfies Prisma.AuditEntrySelect
 type Row = Prisma.AuditEntryGetPayload<{ select: typeof select }>
 
-/** Who sent a report stands with it, where whom it is about does not learn it: the staff may be whom it is about. */
+/** Without who has sent a report: it may be about a member of the staff, who reads this log too. */
 const present = ({ actor, member, createdAt, ...row }: Row): AuditEntry =>
   auditEntry.parse({
     ...row,

@@ -1,10 +1,9 @@
 import 'server-only'
 import { Prisma } from '@/prisma/generated/client'
+import { citiesOfParts, slugsOf } from './city-parts/schema'
 import { anyOf } from './comparing'
-import { slugsOf } from './districts/schema'
 import type { CatalogueFilter } from './filters/schema'
 import { stationsOf } from './stations/lines'
-import { citiesOfParts } from './stations/schema'
 
 /** In the chosen cities, of those with chosen districts, stations or lines in these only. */
 export function inPlaces(filter: CatalogueFilter): Prisma.Sql | undefined {
@@ -24,7 +23,7 @@ export function inPlaces(filter: CatalogueFilter): Prisma.Sql | undefined {
 /** In the chosen parts of one city: a district, a station and a line are each asked for. */
 function inParts(city: string, filter: CatalogueFilter): Prisma.Sql[] {
   const here = (values: string[] | undefined) =>
-    (values ?? []).map(slugsOf).flatMap((each) => (each.city === city ? [each.district] : []))
+    (values ?? []).map(slugsOf).flatMap((each) => (each.city === city ? [each.part] : []))
   const [districts, stations, lines] = [filter.district, filter.station, filter.line].map(here)
   const ofLines = lines?.flatMap((line) => [...stationsOf(city, line)]) ?? []
   return [

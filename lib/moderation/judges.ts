@@ -129,9 +129,9 @@ async function takenAwayBy(viewer: Member, cases: Case[]): Promise<Set<number>> 
     orderBy: { id: 'asc' },
     select: { kind: true, targetId: true, actorId: true },
   })
-  const last = new Map(
-    acts.map(({ kind, targetId, actorId }) => [`${kind}:${targetId}`, actorId] as const),
-  )
-  const isOwn = ({ kind, targetId }: Case) => last.get(`${kind}:${targetId}`) === viewer.id
-  return new Set(appeals.filter(isOwn).map(({ id }) => id))
+  // Later ones take the place of earlier ones.
+  const last = new Map(acts.map((act) => [`${act.kind}:${act.targetId}`, act.actorId]))
+  const wasByViewer = ({ kind, targetId }: Case) =>
+    targetId !== null && last.get(keyOf(kind, targetId)) === viewer.id
+  return new Set(appeals.filter(wasByViewer).map(({ id }) => id))
 }

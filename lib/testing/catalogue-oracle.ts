@@ -1,5 +1,5 @@
 import { citySlug } from '@/lib/catalogue/cities/schema'
-import { slugsOf } from '@/lib/catalogue/districts/schema'
+import { slugsOf } from '@/lib/catalogue/city-parts/schema'
 import { type CatalogueFilter, MANY_ROOMS } from '@/lib/catalogue/filters/schema'
 import { annuity, usualTerms } from '@/lib/catalogue/mortgage/schema'
 import { DROP_DAYS, type ObjectFlag } from '@/lib/catalogue/schema'
@@ -70,7 +70,7 @@ function isInPlaces(row: Listed, filter: CatalogueFilter): boolean {
   if (asked.length === 0) return true
   const { slug } = row.city
   const [districts = [], stations = [], lines = []] = parts.map((each) =>
-    each.filter((one) => one.city === slug).map((one) => one.district),
+    each.filter((one) => one.city === slug).map((one) => one.part),
   )
   const at = citySlug(row.metroName)
   return (

@@ -2,19 +2,10 @@ import { expect, test } from 'vitest'
 import { listAllDistricts } from '@/lib/catalogue/districts/queries'
 import { db } from '@/lib/platform/db'
 import { call } from '@/lib/platform/testing/request'
+import { listedIds, offeredBeside } from '@/lib/testing/catalogue-calls'
 import { aCity, aComplex, aProperty } from '@/lib/testing/catalogue-factories'
 import cities from '@/prisma/seed/content/cities.json'
-import { GET as choices } from './choices/route'
 import { GET } from './route'
-
-const idsOf = async (query: string) => {
-  const { status, body } = await call(GET, `/api/catalogue?${query}`)
-  expect(status).toBe(200)
-  expect(body.total).toBe(body.items.length)
-  return body.items.map(({ id }: { id: number }) => id)
-}
-const offered = async (query: string) =>
-  (await call(choices, `/api/catalogue/choices?${query}`)).body
 
 test('a district is of its city, and of the chosen cities only one with districts is narrowed', async () => {
   const [here, there] = [await aCity(), await aCity()]
@@ -23,18 +14,17 @@ test('a district is of its city, and of the chosen cities only one with district
   const nowhere = await aProperty({ cityId: here.id })
   const other = await aProperty({ cityId: there.id, district: 'Altstadt' })
   const both = `city=${[here.slug, there.slug].sort()}`
-  expect(await idsOf(`city=${here.slug}&district=${here.slug}.altstadt`)).toEqual([inOld.id])
+  expect(await listedIds(`city=${here.slug}&district=${here.slug}.altstadt`)).toEqual([inOld.id])
   expect(
-    await idsOf(`city=${here.slug}&district=${here.slug}.altstadt,${here.slug}.neue-mitte`),
+    await listedIds(`city=${here.slug}&district=${here.slug}.altstadt,${here.slug}.neue-mitte`),
   ).toEqual([inNew.id, inOld.id])
-  expect(await idsOf(`${both}&district=${here.slug}.altstadt`)).toEqual([other.id, inOld.id])
-  expect(await idsOf(`${both}&district=${here.slug}.neue-mitte,${there.slug}.altstadt`)).toEqual([
-    other.id,
-    inNew.id,
-  ])
-  expect(await idsOf(`${both}`)).toEqual([other.id, nowhere.id, inNew.id, inOld.id])
-  expect(await idsOf(`district=${here.slug}.altstadt`)).toEqual([inOld.id])
-  expect(await idsOf(`city=${here.slug}&district=${here.slug}.elsewhere`)).toEqual([])
+  expect(await listedIds(`${both}&district=${here.slug}.altstadt`)).toEqual([other.id, inOld.id])
+  expect(
+    await listedIds(`${both}&district=${here.slug}.neue-mitte,${there.slug}.altstadt`),
+  ).toEqual([other.id, inNew.id])
+  expect(await listedIds(`${both}`)).toEqual([other.id, nowhere.id, inNew.id, inOld.id])
+  expect(await listedIds(`district=${here.slug}.altstadt`)).toEqual([inOld.id])
+  expect(await listedIds(`city=${here.slug}&district=${here.slug}.elsewhere`)).toEqual([])
   for (const value of ['altstadt', 'a.b.c', '.altstadt', 'x.', 'Ä.b']) {
     const refused = await call(GET, `/api/catalogue?district=${encodeURIComponent(value)}`)
     expect(refused).toMatchObject({ status: 422, body: { errors: [{ pointer: '#/district/0' }] } })
@@ -46,8 +36,8 @@ test('complexes have districts too', async () => {
   const complex = await aComplex({ cityId: city.id, district: 'Letňany' })
   await aComplex({ cityId: city.id, district: 'Karlín' })
   const query = `kind=complex&city=${city.slug}`
-  expect(await idsOf(`${query}&district=${city.slug}.letnany`)).toEqual([complex.id])
-  const { facets, districts } = await offered(query)
+  expect(await listedIds(`${query}&district=${city.slug}.letnany`)).toEqual([complex.id])
+  const { facets, districts } = await offeredBeside(query)
   expect(facets.district).toEqual([
     { value: `${city.slug}.karlin`, count: 1 },
     { value: `${city.slug}.letnany`, count: 1 },
@@ -63,7 +53,7 @@ test('districts are offered when a city is chosen, as their listings spell them,
   await at('Альтона', 'ru')
   await aProperty({ cityId: city.id, district: 'Wilhelmsburg', status: 'sold' })
   const value = (slug: string) => `${city.slug}.${slug}`
-  const plain = await offered(`city=${city.slug}`)
+  const plain = await offeredBeside(`city=${city.slug}`)
   expect(plain.facets.district).toEqual([
     { value: value('altona'), count: 3 },
     { value: value('eppendorf'), count: 1 },
@@ -72,14 +62,14 @@ test('districts are offered when a city is chosen, as their listings spell them,
     { value: value('altona'), name: 'Altona', language: 'de' },
     { value: value('eppendorf'), name: 'Eppendorf', language: 'de' },
   ])
-  const chosen = await offered(`city=${city.slug}&district=${value('eppendorf')}`)
+  const chosen = await offeredBeside(`city=${city.slug}&district=${value('eppendorf')}`)
   expect(chosen.facets.total).toBe(1)
   expect(chosen.facets.district).toEqual(plain.facets.district)
   expect(chosen.facets.city, 'another city is not asked for this one’s district').toContainEqual({
     value: city.slug,
     count: 6,
   })
-  const none = await offered('rooms=2')
+  const none = await offeredBeside('rooms=2')
   expect([none.facets.district, none.districts]).toEqual([[], []])
   expect(await listAllDistricts()).toEqual(expect.arrayContaining(plain.districts))
 })

@@ -5,19 +5,11 @@ import { catalogueFilter } from '@/lib/catalogue/filters/schema'
 import { NETWORKS } from '@/lib/catalogue/stations/networks'
 import { db } from '@/lib/platform/db'
 import { call } from '@/lib/platform/testing/request'
+import { listedIds, offeredBeside } from '@/lib/testing/catalogue-calls'
 import { aCity, aComplex, aProperty } from '@/lib/testing/catalogue-factories'
 import cities from '@/prisma/seed/content/cities.json'
-import { GET as choices } from './choices/route'
 import { GET } from './route'
 
-const idsOf = async (query: string) => {
-  const { status, body } = await call(GET, `/api/catalogue?${query}`)
-  expect(status).toBe(200)
-  expect(body.total).toBe(body.items.length)
-  return body.items.map(({ id }: { id: number }) => id)
-}
-const offered = async (query: string) =>
-  (await call(choices, `/api/catalogue/choices?${query}`)).body
 const praha = () => aCity({ slug: 'praha', country: 'CZ' })
 
 test('stations and lines are of their city; a line is all of its stations, and minutes on foot narrow both', async () => {
@@ -28,34 +20,34 @@ test('stations and lines are of their city; a line is all of its stations, and m
   const green = await aProperty({ cityId: here.id, metroName: 'Dejvická' })
   const nowhere = await aProperty({ cityId: here.id })
   const other = await aProperty({ cityId: there.id, metroName: 'Anděl' })
-  expect(await idsOf('station=praha.andel')).toEqual([far.id, near.id])
-  expect(await idsOf('station=praha.andel&metro=10')).toEqual([near.id])
-  expect(await idsOf('line=praha.B')).toEqual([changing.id, far.id, near.id])
-  expect(await idsOf('line=praha.A,praha.B')).toHaveLength(4)
-  expect(await idsOf('line=praha.A&station=praha.mustek,praha.andel')).toEqual([changing.id])
-  expect(await idsOf(`city=praha,${there.slug}&line=praha.A`)).toEqual([
+  expect(await listedIds('station=praha.andel')).toEqual([far.id, near.id])
+  expect(await listedIds('station=praha.andel&metro=10')).toEqual([near.id])
+  expect(await listedIds('line=praha.B')).toEqual([changing.id, far.id, near.id])
+  expect(await listedIds('line=praha.A,praha.B')).toHaveLength(4)
+  expect(await listedIds('line=praha.A&station=praha.mustek,praha.andel')).toEqual([changing.id])
+  expect(await listedIds(`city=praha,${there.slug}&line=praha.A`)).toEqual([
     other.id,
     green.id,
     changing.id,
   ])
-  expect(await idsOf('city=praha')).toContain(nowhere.id)
-  expect(await idsOf('line=praha.Z')).toEqual([])
-  expect(await idsOf('station=praha.elsewhere')).toEqual([])
+  expect(await listedIds('city=praha')).toContain(nowhere.id)
+  expect(await listedIds('line=praha.Z')).toEqual([])
+  expect(await listedIds('station=praha.elsewhere')).toEqual([])
 
-  const all = await offered('city=praha')
+  const all = await offeredBeside('city=praha')
   expect(all.facets.line).toEqual([
     { value: 'praha.A', count: 2 },
     { value: 'praha.B', count: 3 },
   ])
   expect(all.facets.station[0]).toEqual({ value: 'praha.andel', count: 2 })
   expect(all.stations).toContainEqual({ value: 'praha.mustek', name: 'Můstek', language: 'en' })
-  const onGreen = await offered('city=praha&line=praha.A')
+  const onGreen = await offeredBeside('city=praha&line=praha.A')
   expect(onGreen.facets.line, 'another line would do instead').toEqual(all.facets.line)
   expect(onGreen.facets.station.map(({ value }: { value: string }) => value)).toEqual([
     'praha.dejvicka',
     'praha.mustek',
   ])
-  const none = await offered('rooms=2')
+  const none = await offeredBeside('rooms=2')
   expect([none.facets.station, none.facets.line, none.stations]).toEqual([[], [], []])
 })
 
@@ -81,11 +73,11 @@ test('complexes have stations too, and spellings of one station are one', async 
   const spelled = ['Спортивная', 'м. Спортивная', 'метро Спортивная', 'Спортивная (линия 1)']
   const ids = (await Promise.all(spelled.map(at))).map(({ id }) => id)
   const query = `kind=complex&city=${city.slug}`
-  const { facets, stations } = await offered(query)
+  const { facets, stations } = await offeredBeside(query)
   const value = `${city.slug}.sportivnaya`
   expect(facets.station).toEqual([{ value, count: 4 }])
   expect(stations).toEqual([{ value, name: 'Спортивная', language: 'en' }])
-  expect((await idsOf(`${query}&station=${value}`)).sort()).toEqual(ids.sort())
+  expect((await listedIds(`${query}&station=${value}`)).sort()).toEqual(ids.sort())
 })
 
 test('who waits for a station is told of what is said to be at it', async () => {

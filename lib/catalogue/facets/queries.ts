@@ -6,6 +6,7 @@ import { db } from '@/lib/platform/db'
 import { rowsOf } from '@/lib/platform/sql'
 import type { Rate } from '@/lib/rates/schema'
 import { Prisma } from '@/prisma/generated/client'
+import { citiesOfParts } from '../city-parts/schema'
 import {
   type Choice,
   cities,
@@ -20,7 +21,6 @@ import { type CatalogueFilter, LISTED_DAYS, MANY_ROOMS } from '../filters/schema
 import { CATALOGUE_MINUTES, catalogueWhere, ratesFor } from '../queries'
 import { finish, housingClass, objectFlag, objectKind } from '../schema'
 import { countsOfLines } from '../stations/lines'
-import { citiesOfParts } from '../stations/schema'
 import { hasTrait, TRAIT_NAMES, TRAITS, traitName } from '../traits'
 import { flagCondition, listedWithin, placeConditions, unitConditions } from '../where'
 import { type CatalogueFacets, catalogueFacets, type FacetName, METRO_MINUTES } from './schema'

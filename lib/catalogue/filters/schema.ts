@@ -10,6 +10,7 @@ import {
 } from '@/lib/platform/text'
 import { currency } from '@/lib/rates/schema'
 import { bounds, outline } from '../areas/schema'
+import { citiesOfParts } from '../city-parts/schema'
 import { flagsAsked, fromSotki, notAskedOf, SOTKA_FIELDS, SOTKA_NAMES } from '../kinds/schema'
 import {
   bathroom,
@@ -22,7 +23,6 @@ import {
   sellerCategory,
   walls,
 } from '../schema'
-import { citiesOfParts } from '../stations/schema'
 
 /** This many rooms or more are one value, "4 and more". */
 export const MANY_ROOMS = 4

@@ -1,10 +1,10 @@
 import type { Rate } from '@/lib/rates/schema'
 import type { CatalogueChoices } from '../choices/schema'
+import { CITY_PARTS } from '../city-parts/schema'
 import type { CatalogueFacets } from '../facets/schema'
 import type { CatalogueFilter } from '../filters/schema'
 import { notAskedOf } from '../kinds/schema'
 import type { ObjectListPage } from '../schema'
-import { CITY_PARTS } from '../stations/schema'
 
 /** Filters as the interface groups them: lower and upper limit are one filter. */
 export const FILTER_GROUPS = {

@@ -1,6 +1,6 @@
 import 'server-only'
 import { citySlug } from '../cities/schema'
-import { slugsOf } from '../districts/schema'
+import { slugsOf } from '../city-parts/schema'
 import { NETWORKS } from './networks'
 
 /** Of the metro in one city, by the slugs of its stations. */
@@ -39,7 +39,7 @@ type Count = { value: string; count: number }
 export function countsOfLines(byStation: Count[]): Count[] {
   const counts = new Map<string, number>()
   for (const { value, count } of byStation) {
-    const { city, district: station } = slugsOf(value)
+    const { city, part: station } = slugsOf(value)
     for (const line of linesAt(city, station)) counts.set(line, (counts.get(line) ?? 0) + count)
   }
   return LINES.flatMap((value) => {

@@ -197,7 +197,7 @@ function metreAt(tokens: Token[], at: number): number {
 }
 
 /** Without what is not limited. */
-const given = <Fields extends Record<string, number | undefined>>(fields: Fields) =>
+export const given = <Fields extends Record<string, number | undefined>>(fields: Fields) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
     [Key in keyof Fields]?: number
   }

@@ -1,5 +1,5 @@
 import { citySlug } from '@/lib/catalogue/cities/schema'
-import { slugsOf } from '@/lib/catalogue/districts/schema'
+import { slugsOf } from '@/lib/catalogue/city-parts/schema'
 import { serbianLatin, withoutMarks } from '../words/fold'
 import { meaningOf } from './amounts'
 import type { Token } from './tokens'
@@ -16,8 +16,8 @@ type Word = { text: string; stem: string; stems: string[]; isAdjective: boolean 
 
 /** A district with the stems of its words, which are those of its slug: Latin letters. */
 export function knownDistrict(value: string): KnownDistrict {
-  const { city, district } = slugsOf(value)
-  return { value, city, words: district.split('-').map(wordOf) }
+  const { city, part } = slugsOf(value)
+  return { value, city, words: part.split('-').map(wordOf) }
 }
 
 const LEAST_STEM = 3

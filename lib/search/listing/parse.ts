@@ -1,7 +1,7 @@
 import { type CatalogueFilter, catalogueFilter, fitting } from '@/lib/catalogue/filters/schema'
 import type { Locale } from '@/lib/platform/i18n/locales'
 import type { Currency } from '@/lib/rates/schema'
-import { currencyOfLanguage, isPlausible, meaningOf, type Read, readAmount } from './amounts'
+import { currencyOfLanguage, given, isPlausible, meaningOf, type Read, readAmount } from './amounts'
 import { type KnownPlaces, type NamedPlace, placesIn } from './places'
 import { readRooms } from './rooms'
 import { type Token, tokensOf } from './tokens'
@@ -152,14 +152,8 @@ function withCurrency({ filter, guess, country }: Found, reader: Locale): Catalo
   const currency = said ?? guesses.find(isPricedIn) ?? guesses[0]
   if (!currency) return others
   const isPriced = isPricedIn(currency)
-  const limits = {
-    ...(isPriced && priceFrom !== undefined && { priceFrom }),
-    ...(isPriced && priceTo !== undefined && { priceTo }),
-    ...(meterFrom !== undefined && { meterFrom }),
-    ...(meterTo !== undefined && { meterTo }),
-    ...(monthlyFrom !== undefined && { monthlyFrom }),
-    ...(monthlyTo !== undefined && { monthlyTo }),
-  }
+  const price = isPriced ? { priceFrom, priceTo } : {}
+  const limits = given({ ...price, meterFrom, meterTo, monthlyFrom, monthlyTo })
   return { ...others, ...(Object.keys(limits).length > 0 && { currency, ...limits }) }
 }
 

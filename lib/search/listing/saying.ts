@@ -1,5 +1,5 @@
 import 'server-only'
-import { slugsOf } from '@/lib/catalogue/districts/schema'
+import { slugsOf } from '@/lib/catalogue/city-parts/schema'
 import type { CatalogueFilter } from '@/lib/catalogue/filters/schema'
 import { landUnit } from '@/lib/catalogue/kinds/schema'
 import type { FilterGroup } from '@/lib/catalogue/lists/schema'
@@ -53,7 +53,7 @@ export async function sayingIn(reader: Locale, cities: City[], districts: Distri
     return known ? inLanguage(known.name, reader) : slug
   }
   const district = (value: string) =>
-    districts.find((each) => each.value === value)?.name ?? slugsOf(value).district
+    districts.find((each) => each.value === value)?.name ?? slugsOf(value).part
   return {
     filter: (filter: CatalogueFilter): string =>
       [

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { citySlug } from '@/lib/catalogue/cities/schema'
-import { slugsOf } from '@/lib/catalogue/districts/schema'
+import { citiesOfParts, slugsOf } from '@/lib/catalogue/city-parts/schema'
 import { getFacets } from '@/lib/catalogue/facets/queries'
 import type { CatalogueFacets } from '@/lib/catalogue/facets/schema'
 import { type CatalogueFilter, catalogueFilter, LISTED_DAYS } from '@/lib/catalogue/filters/schema'
@@ -20,7 +20,6 @@ import {
   walls,
 } from '@/lib/catalogue/schema'
 import { LINES } from '@/lib/catalogue/stations/lines'
-import { citiesOfParts } from '@/lib/catalogue/stations/schema'
 import { db } from '@/lib/platform/db'
 import { amount } from '@/lib/platform/testing/long'
 import { call } from '@/lib/platform/testing/request'
