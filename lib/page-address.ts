@@ -101,7 +101,9 @@ const LONGEST_KNOWN = 300
 /** Classifies a request URL: a public page, an unknown page, or anything else. */
 export function addressOf(url: string, headers: Record<string, unknown> = {}): Address {
   if (/^\/(?:\?|$)/.test(url) && isLanguageDetected(headers)) return { kind: 'other' }
-  const address = known.get(url) ?? classify(url)
+  const found = known.get(url)
+  if (found) return found
+  const address = classify(url)
   if (url.length <= LONGEST_KNOWN) known.set(url, address)
   return address
 }

@@ -2,6 +2,7 @@ import { chromium } from '@playwright/test'
 import { AS_WITH_4G, firstView, viewKinds } from '@/lib/testing/first-view'
 import { printEnumeration } from './bench-enumeration'
 import { printFalls } from './bench-falls'
+import { printFlood } from './bench-flood'
 import { printLighthouse } from './bench-lighthouse'
 import { CONNECTIONS, generator, type Load, measureLoad, shoot, type Target } from './bench-load'
 import { countStatements } from './bench-measure'
@@ -15,7 +16,7 @@ import { installPackages } from './own-packages'
 
 const PARTS = [
   ...['load', 'writes', 'filters', 'processes', 'enumeration'],
-  ...['falls', 'statements', 'views', 'lighthouse', 'sockets'],
+  ...['flood', 'falls', 'statements', 'views', 'lighthouse', 'sockets'],
 ]
 /** Run without the bare Next and the bare Node that the others are measured beside. */
 const ALONE = ['processes', 'enumeration']
@@ -53,6 +54,7 @@ async function printRest(life: Lifetime, site: Site, { settings, wants }: Parts)
   if (wants('load')) await printLoads(life, site, [...pages, ...calls])
   if (wants('writes')) await printUnderWrites(life, site, pages)
   if (wants('filters')) await printFilters(site)
+  if (wants('flood') && pages[0]) await printFlood(life, site, pages[0])
   if (wants('falls')) await printFallsOf(life, settings, { page: pages[0], call: calls[0] })
   if (wants('statements')) await printStatements([...pages, ...calls])
   if (wants('views')) await printViews(life, site)

@@ -101,7 +101,11 @@ export const envSchema = z.object({
     .regex(/^[1-9]\d{0,11}$/)
     .optional(),
   CALLBACK_KEEP_DAYS: z.coerce.number().int().min(1).max(3650).default(365),
-  METRICS_TOKEN: z.string().min(16).optional(),
+  METRICS_TOKEN: z
+    .string()
+    .min(16)
+    .regex(/^\S+$/, 'holds no space: it is sent as bearer')
+    .optional(),
   LOG_FORMAT: z.enum(['json', 'text']).optional(),
   LOG_LEVEL: z.enum(['error', 'warn', 'info', 'debug']).default('info'),
   JOBS: z.enum(['on', 'off']).default('on'),

@@ -1,5 +1,10 @@
 import { createHash } from 'node:crypto'
-import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import type {
+  IncomingMessage,
+  OutgoingHttpHeader,
+  OutgoingHttpHeaders,
+  ServerResponse,
+} from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import Negotiator from 'negotiator'
@@ -123,35 +128,42 @@ function sendEncoded(
 ): void {
   if (response.destroyed) return
   const { status, bytes } = reply
+  const { fields, listed } = headOf(reply, encoding, body)
   const id = requestIdFor(response)
-  const made = headOf(reply, encoding, body)
-  const head = id === undefined ? made : { ...made, [REQUEST_ID_HEADER]: id }
-  if (status === 200 && isUnchanged(request, head, (known) => bytes.isNamedBy(known, encoding))) {
-    const { 'content-length': _, ...unchanged } = head
-    response.writeHead(304, unchanged).end()
+  const own = id === undefined ? [] : [REQUEST_ID_HEADER, id]
+  if (status === 200 && isUnchanged(request, fields, (known) => bytes.isNamedBy(known, encoding))) {
+    const { 'content-length': _, ...unchanged } = fields
+    response.writeHead(304, [...listOf(unchanged), ...own]).end()
     return
   }
-  response.writeHead(status, head)
+  response.writeHead(status, [...listed, ...own])
   response.end(request.method === 'HEAD' ? undefined : body)
 }
 
+/** `listed`: names and values in turn, which Node writes without a copy of an object for each answer. */
+type Head = { fields: OutgoingHttpHeaders; listed: OutgoingHttpHeader[] }
 /** A stored page is the same reply at every request, so the head of each of its bodies is made once. */
-const heads = new WeakMap<Reply, WeakMap<Buffer, OutgoingHttpHeaders>>()
+const heads = new WeakMap<Reply, Map<Buffer, Head>>()
 
-function headOf(reply: Reply, encoding: Encoding, body: Buffer): OutgoingHttpHeaders {
-  const made = heads.get(reply) ?? new WeakMap<Buffer, OutgoingHttpHeaders>()
-  heads.set(reply, made)
+function headOf(reply: Reply, encoding: Encoding, body: Buffer): Head {
+  const made = heads.get(reply)
+  const known = made?.get(body)
+  if (known) return known
   const { status, headers, bytes } = reply
-  const head = made.get(body) ?? {
+  const fields = {
     ...headers,
     vary: [headers.vary ?? [], 'Accept-Encoding'].flat().join(', '),
     ...(encoding !== 'identity' && { 'content-encoding': encoding }),
     ...(status === 200 && { etag: bytes.etag(encoding, body) }),
     'content-length': body.length,
   }
-  made.set(body, head)
+  const head = { fields, listed: listOf(fields) }
+  heads.set(reply, (made ?? new Map<Buffer, Head>()).set(body, head))
   return head
 }
+
+const listOf = (headers: OutgoingHttpHeaders): OutgoingHttpHeader[] =>
+  Object.entries(headers).flatMap(([name, value]) => (value === undefined ? [] : [name, value]))
 
 /** Negotiated encodings by Accept-Encoding: browsers send only a few distinct values. */
 const negotiated = new Map<string, Encoding>()

@@ -30,11 +30,19 @@ const cutOff = new Counter({
   name: 'kvartal_http_requests_cut_off_total',
   help: 'Requests whose client went before it had the whole answer',
 })
-const pages = new Counter({
+/** Told to the counter when it is asked: it checks and hashes its labels at every call. */
+const answered = { hit: 0, made: 0, stale: 0, refused: 0 }
+new Counter({
   registers,
   name: 'kvartal_page_answers_total',
   help: 'Public pages: sent from memory at once (hit), after a render or a look (made), stale because no render came, or refused',
   labelNames: ['from'] as const,
+  collect() {
+    for (const from of Object.keys(answered) as (keyof typeof answered)[]) {
+      this.inc({ from }, answered[from])
+      answered[from] = 0
+    }
+  },
 })
 const renders = new Histogram({
   registers,
@@ -54,15 +62,16 @@ const children = new Map<string, { observe: (seconds: number) => void }>()
 export function countRequest({ route, method, status, ms, isCutOff }: Observed): void {
   const known = METHODS.has(method) ? method : 'other'
   const key = `${known} ${Math.floor(status / 100)} ${route}`
-  const child =
-    children.get(key) ??
-    requests.labels({ route, method: known, status: `${Math.floor(status / 100)}xx` })
-  children.set(key, child)
+  let child = children.get(key)
+  if (!child) {
+    child = requests.labels({ route, method: known, status: `${Math.floor(status / 100)}xx` })
+    children.set(key, child)
+  }
   child.observe(ms / 1000)
   if (isCutOff) cutOff.inc()
 }
 
-export const countPage = (from: 'hit' | 'made' | 'stale' | 'refused'): void => pages.inc({ from })
+export const countPage = (from: keyof typeof answered): void => void answered[from]++
 
 /** Times a render. */
 export async function timed<T extends { status: number }>(render: () => Promise<T>): Promise<T> {

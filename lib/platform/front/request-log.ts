@@ -9,7 +9,9 @@ const requests = (shared[REQUESTS] ??= new AsyncLocalStorage<RequestContext>())
 
 /** `isStored`: sent from the page store at once, without any other work. */
 type Followed = RequestContext & { isStored: boolean }
-const followed = new WeakMap<ServerResponse, Followed>()
+/** A property and not a WeakMap, whose keys the garbage collector looks at one by one. */
+const FOLLOWED = Symbol('followed')
+type FollowedResponse = ServerResponse & { [FOLLOWED]?: Followed }
 
 /** Work of this request: what it logs names it. */
 export const inRequest = <T>(context: RequestContext, work: () => T): T =>
@@ -23,7 +25,7 @@ export function follow(
 ): Followed {
   const startedAt = performance.now()
   const context = { id: requestIdOf(request.headers[REQUEST_ID_HEADER]), route, isStored: false }
-  followed.set(response, context)
+  ;(response as FollowedResponse)[FOLLOWED] = context
   response.once('close', () => {
     const ms = performance.now() - startedAt
     tell(context, { method: request.method ?? 'GET', response, ms })
@@ -33,7 +35,7 @@ export function follow(
 
 /** The id of the request that is answered here; undefined outside of the front. */
 export const requestIdFor = (response: ServerResponse): string | undefined =>
-  followed.get(response)?.id
+  (response as FollowedResponse)[FOLLOWED]?.id
 
 type Outcome = { method: string; response: ServerResponse; ms: number }
 
