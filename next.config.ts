@@ -3,6 +3,7 @@ import type { NextConfig } from 'next'
 import createNextIntlPlugin from 'next-intl/plugin'
 import { LIST_HEADER } from './lib/list-segments'
 import { framePolicy } from './lib/maps/frame/document'
+import { panoramaPolicy } from './lib/maps/panorama/document'
 import { SLICES } from './lib/messages'
 import { UNSTREAMED_AGENT } from './lib/page-address'
 import { assertGuards } from './lib/page-match'
@@ -129,6 +130,13 @@ const config: NextConfig = {
       source: '/api/maps/frame',
       headers: [
         { key: 'Content-Security-Policy', value: framePolicy() },
+        { key: 'X-Frame-Options', value: 'SAMEORIGIN' },
+      ],
+    },
+    {
+      source: '/api/maps/panorama',
+      headers: [
+        { key: 'Content-Security-Policy', value: panoramaPolicy() },
         { key: 'X-Frame-Options', value: 'SAMEORIGIN' },
       ],
     },

@@ -5,6 +5,7 @@ import { wordsOf } from '@/lib/testing/journey'
 import { textOfPdf } from '@/lib/testing/paper'
 import { SCENES } from '@/lib/testing/scenes'
 import { drawn, play, prepare, resize, type Scene, test } from '@/lib/testing/stage'
+import { smallTargets } from '@/lib/testing/targets'
 
 const t = wordsOf('ru')
 const plain = (text: string) => text.replace(/\s+/g, '')
@@ -42,6 +43,53 @@ for (const [name, scene] of Object.entries<Scene>(SCENES)) {
       expect.soft(await covered(page), `at ${top}`).toBeLessThanOrEqual(0.25)
     }
   })
+}
+
+for (const [name, scene] of Object.entries<Scene>(SCENES)) {
+  test(`a finger hits what it means, and nothing moves by itself: ${name}`, async ({ stage }) => {
+    const path = await prepare(stage, scene)
+    const { page } = await play(stage, scene, { locale: 'de', size: 390, path })
+    expect.soft(await smallTargets(page)).toEqual([])
+    expect.soft(await moving(page), 'with reduced motion').toEqual([])
+    await page.emulateMedia({ forcedColors: 'active' })
+    await drawn(page)
+    expect.soft(await unseenFocus(page), 'focus with forced colours').toEqual([])
+    await page.emulateMedia({ forcedColors: null })
+  })
+}
+
+/** What still moves for readers who asked for none of it; a change of colour is no motion. */
+const moving = (page: Page) =>
+  page.evaluate(() =>
+    document
+      .getAnimations()
+      .filter(({ playState, effect }) => {
+        const { duration } = effect?.getComputedTiming() ?? {}
+        return playState === 'running' && Number(duration) > 100
+      })
+      .map(({ effect }) => (effect as KeyframeEffect).target?.outerHTML.slice(0, 120) ?? ''),
+  )
+
+const STEPS = 15
+
+/** What has the focus after each press of Tab, and shows it by no outline of two pixels. */
+async function unseenFocus(page: Page): Promise<string[]> {
+  const unseen: string[] = []
+  for (let step = 0; step < STEPS; step++) {
+    await page.keyboard.press('Tab')
+    const found = await page.evaluate(() => {
+      const element = document.activeElement
+      if (!element || element === document.body || element.tagName === 'IFRAME') return null
+      const shows = (each: Element) => {
+        const { outlineStyle, outlineWidth } = getComputedStyle(each)
+        return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
+      }
+      const isSeen = shows(element) || (element.parentElement && shows(element.parentElement))
+      return isSeen ? null : element.outerHTML.slice(0, 120)
+    })
+    if (found) unseen.push(found)
+  }
+  return unseen
 }
 
 const PRINTED: Record<string, () => string | Promise<string>> = {

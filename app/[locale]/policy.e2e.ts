@@ -1,7 +1,10 @@
 import { expect, test } from '@playwright/test'
 import { LOCALES, localePath } from '@/lib/platform/i18n/locales'
-import { BASE, mapOf, serveMaps } from '@/lib/testing/journey'
+import { routes } from '@/lib/routes'
+import { objectsOf } from '@/lib/testing/demo'
+import { BASE, mapOf, serveMaps, wordsOf } from '@/lib/testing/journey'
 
+const t = wordsOf('ru')
 const PAGES = ['/', '/forums', '/catalogue', '/sale_page/list_sale_page', '/login', '/no/such/page']
 
 declare global {
@@ -102,6 +105,29 @@ test('a map runs in a frame that is a stranger to the site; only there text may 
   })
   await expect.poll(() => page.evaluate(() => window.violations)).toEqual(['script-src eval'])
   expect(await page.evaluate(() => window.ran)).toEqual([])
+})
+
+test('a panorama runs in a frame of its own, asked for by a press alone', async ({
+  page,
+  context,
+}) => {
+  await serveMaps(context)
+  const [id = 0] = await objectsOf('Property', 1)
+  await page.goto(routes.object(id))
+  const map = page.getByRole('heading', { name: t('objects.location.title') })
+  await map.scrollIntoViewIfNeeded()
+  const press = page.getByRole('button', { name: t('maps.panorama.open'), exact: true })
+  await press.waitFor()
+  expect(page.frame({ url: `${BASE}/api/maps/panorama` })).toBeNull()
+  await press.click()
+  const street = page.frameLocator('iframe[src="/api/maps/panorama"]')
+  await expect(street.locator('[data-panorama]')).toBeVisible()
+  const frame = page.frame({ url: `${BASE}/api/maps/panorama` })
+  expect(await frame?.evaluate(() => self.origin)).toBe('null')
+  expect(await frame?.evaluate(() => window.violations)).toEqual([])
+  expect(await page.evaluate(() => window.violations)).toEqual([])
+  await page.getByRole('button', { name: t('maps.panorama.close'), exact: true }).click()
+  await expect(street.locator('[data-panorama]')).toBeHidden()
 })
 
 test('the policy of a page names no host of others; that of the frame has no access to the site', async ({

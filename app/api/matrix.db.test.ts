@@ -77,6 +77,8 @@ const TABLE: Record<Who, string[]> = {
     'GET /maps',
     'GET /maps/frame',
     'GET /maps/labels',
+    'GET /maps/panorama',
+    'GET /maps/panorama/script',
     'GET /maps/script',
     'GET /maps/streets/[z]/[x]/[y]',
     'GET /maps/tiles/[z]/[x]/[y]',

@@ -4,15 +4,11 @@ import { useEffect, useRef, useState } from 'react'
 import type { Bounds, Outline } from '@/lib/catalogue/areas/schema'
 import type { MapPoint } from '@/lib/catalogue/map/schema'
 import type { Place } from '@/lib/catalogue/schema'
-import {
-  FRAME_SANDBOX,
-  type FromFrame,
-  fromFrame,
-  MAP_FRAME,
-  type ToFrame,
-} from '@/lib/maps/frame/schema'
+import { FRAME_SANDBOX, MAP_FRAME } from '@/lib/maps/frame/addresses'
+import { type FromFrame, fromFrame, type ToFrame } from '@/lib/maps/frame/schema'
 import { colorsNow, keyOf, locationOf, markerOf, scriptFor } from './map-shown'
 import styles from './map-view.module.css'
+import { useFrameMessages } from './use-frame-messages'
 
 export type MapCanvasProps = {
   /** Accessible name of the map. */
@@ -61,7 +57,7 @@ export function MapCanvas(props: MapCanvasProps) {
     } else if (message.type === 'pressed') press(frame.current, message, props)
     else tellProps(message, props)
   }
-  useFrameMessages(frame, hear)
+  useFrameMessages(frame, fromFrame, hear)
 
   const shown = JSON.stringify(markers)
   useEffect(() => {
@@ -89,26 +85,6 @@ export function MapCanvas(props: MapCanvasProps) {
       sandbox={FRAME_SANDBOX}
     />
   )
-}
-
-/** Only messages of this frame, and only those of the contract. */
-function useFrameMessages(
-  frame: React.RefObject<HTMLIFrameElement | null>,
-  hear: (message: FromFrame) => void,
-) {
-  const latest = useRef(hear)
-  useEffect(() => {
-    latest.current = hear
-  })
-  useEffect(() => {
-    const onMessage = ({ source, data }: MessageEvent) => {
-      if (source === null || source !== frame.current?.contentWindow) return
-      const message = fromFrame.safeParse(data)
-      if (message.success) latest.current(message.data)
-    }
-    window.addEventListener('message', onMessage)
-    return () => window.removeEventListener('message', onMessage)
-  }, [frame])
 }
 
 /** To any origin, because that of the frame is null; what is shown on a map is no secret. */

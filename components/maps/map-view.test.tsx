@@ -81,6 +81,15 @@ test('the frame is named, a stranger to the site, and told what to show when it 
   expect(screen.queryByText('The map is loading…')).toBeNull()
 })
 
+test('the panorama of a place is offered once the map service has answered', async () => {
+  isConfigured = true
+  await open({ panorama: { place, title: 'House 5' } })
+  const { contentWindow } = await frame()
+  expect(screen.queryByRole('button')).toBeNull()
+  await hear(contentWindow, { type: 'loaded' })
+  expect(screen.getByRole('button', { name: 'Street view' })).toBeTruthy()
+})
+
 test('what the reader does on the map reaches the page, and only in the words of the contract', async () => {
   isConfigured = true
   const [onSelect, onMove, onPick] = [vi.fn(), vi.fn(), vi.fn()]

@@ -3,9 +3,11 @@ import { useTranslations } from 'next-intl'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Skeleton } from '@/components/ui/skeleton'
+import type { Place } from '@/lib/catalogue/schema'
 import { DrawnMap } from './drawn/drawn-map'
 import { MapCanvas, type MapCanvasProps } from './map-canvas'
 import styles from './map-view.module.css'
+import { Panorama } from './panorama'
 import { type MapState, useMapState } from './use-map-state'
 
 type Props = Omit<MapCanvasProps, 'onLoaded' | 'onFailed'> & {
@@ -13,6 +15,8 @@ type Props = Omit<MapCanvasProps, 'onLoaded' | 'onFailed'> & {
   fallback?: ReactNode
   /** It stands in a page that is scrolled: one finger scrolls on past the map. */
   isPassed?: boolean
+  /** The place whose panorama readers may look at; only the map service has any. */
+  panorama?: { place: Place; title: string }
 }
 
 /** A map; it begins to load when it is nearly in sight. */
@@ -27,7 +31,7 @@ export function MapView(props: Props) {
 }
 
 /** In its four states; when the map service is missing or fails, the site draws the map itself. */
-function LoadedMap({ fallback, isPassed = false, ...canvas }: Props) {
+function LoadedMap({ fallback, panorama, isPassed = false, ...canvas }: Props) {
   const { state, retry, ...ends } = useMapState()
   if (state.status === 'error') {
     return (
@@ -46,6 +50,7 @@ function LoadedMap({ fallback, isPassed = false, ...canvas }: Props) {
     <div className={styles.frame}>
       {hasFrame ? <MapCanvas {...canvas} {...ends} /> : null}
       {isLoaded ? null : <Waiting />}
+      {isLoaded && panorama ? <Panorama {...panorama} /> : null}
     </div>
   )
 }

@@ -20,6 +20,7 @@ export function ObjectMap({ id, place, title }: Props) {
         points={[{ place, id, count: 1, price: null, bounds: null }]}
         bounds={null}
         isPassed
+        panorama={{ place, title }}
         labelOf={() => title}
       />
     </div>

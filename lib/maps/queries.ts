@@ -4,10 +4,14 @@ import { AppError } from '@/lib/platform/errors'
 import { frameDocument } from './frame/document'
 import { createScriptSource } from './frame/fetch-script'
 import type { MapLanguage } from './frame/schema'
+import { panoramaDocument } from './panorama/document'
 import type { MapSettings } from './schema'
 import { getStreets } from './streets/queries'
 
-const SOURCE = 'https://api-maps.yandex.ru/v3/'
+const SOURCES = {
+  map: 'https://api-maps.yandex.ru/v3/',
+  panorama: 'https://api-maps.yandex.ru/2.1/',
+}
 
 /** Which maps are configured. */
 export const getMapSettings = async (): Promise<MapSettings> => ({
@@ -25,16 +29,31 @@ export async function getMapFrame(): Promise<string> {
   return frameDocument()
 }
 
-let scripts: ReturnType<typeof createScriptSource> | undefined
+/**
+ * The document that panoramas run in.
+ * @throws AppError not_found, when maps are not configured
+ */
+export async function getPanoramaFrame(): Promise<string> {
+  requireKey()
+  return panoramaDocument()
+}
+
+const scripts = new Map<keyof typeof SOURCES, ReturnType<typeof createScriptSource>>()
 
 /**
- * The script of the map service.
+ * The script of the map service, for maps or for panoramas.
  * @throws AppError not_found, when maps are not configured; unavailable, when the service does not answer
  */
-export async function getMapScript(lang: MapLanguage): Promise<string> {
+export async function getMapScript(
+  lang: MapLanguage,
+  of: keyof typeof SOURCES = 'map',
+): Promise<string> {
   const key = requireKey()
-  scripts ??= createScriptSource({ source: SOURCE, key, referer: `${env().SITE_URL}/` })
-  return scripts(lang)
+  const made =
+    scripts.get(of) ??
+    createScriptSource({ source: SOURCES[of], key, referer: `${env().SITE_URL}/` })
+  scripts.set(of, made)
+  return made(lang)
 }
 
 function requireKey(): string {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { FRAME_SANDBOX, MAP_SCRIPT } from './addresses'
 import { frameDocument, framePolicy } from './document'
-import { FRAME_SANDBOX, MAP_SCRIPT } from './schema'
 
 const directive = (name: string) =>
   framePolicy()

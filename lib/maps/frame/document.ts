@@ -1,27 +1,41 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { FRAME_SANDBOX, MAP_SCRIPT } from './addresses'
 
-const FOLDER = join(process.cwd(), 'lib/maps/frame')
-const read = (name: string) => readFileSync(join(FOLDER, name), 'utf8')
-const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+/** A file of a program that runs in a frame; `path` is from the root of the project. */
+export const readProgram = (path: string): string => readFileSync(join(process.cwd(), path), 'utf8')
+const read = (name: string) => readProgram(`lib/maps/frame/${name}`)
 
-const API = 'https://api-maps.yandex.ru https://*.api-maps.yandex.ru'
-const STATIC = 'https://yastatic.net'
-const TILES = 'https://*.maps.yandex.net'
-/** For WebKit, where `'self'` of a document with a null origin is nothing at all. The build does not know its host. */
-const OWN = 'http://*:*/api/maps/script https://*:*/api/maps/script'
+/** As a policy names an inline script or style. */
+export const hashOf = (text: string): string =>
+  `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+export const API = 'https://api-maps.yandex.ru https://*.api-maps.yandex.ru'
+export const STATIC = 'https://yastatic.net'
+export const TILES = 'https://*.maps.yandex.net'
+
+/**
+ * A script of this site, as the policy of a frame names it: for WebKit, where `'self'` of a document with a null origin
+ * is nothing at all. The build does not know its host.
+ */
+export const own = (path: string): string => `http://*:*${path} https://*:*${path}`
+
+type Frame = { title: string; style: string; program: string }
 
 /** The document that the map runs in: the same for everybody. */
-export function frameDocument(): string {
-  const [style, program] = [read('style.css'), read('program.js')]
+export const frameDocument = (): string =>
+  documentOf({ title: 'Map', style: read('style.css'), program: read('program.js') })
+
+/** A document of one program, whose page names it by a message. */
+export function documentOf({ title, style, program }: Frame): string {
   return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <meta name="robots" content="noindex">
-<title>Map</title>
+<title>${title}</title>
 <style>${style}</style>
 </head>
 <body>
@@ -39,7 +53,7 @@ export function frameDocument(): string {
 export function framePolicy(): string {
   return [
     "default-src 'none'",
-    `script-src 'self' ${OWN} ${hashOf(read('program.js'))} ${API} ${STATIC} 'unsafe-eval'`,
+    `script-src 'self' ${own(MAP_SCRIPT)} ${hashOf(read('program.js'))} ${API} ${STATIC} 'unsafe-eval'`,
     "script-src-attr 'none'",
     `style-src ${hashOf(read('style.css'))} ${API} ${STATIC}`,
     `img-src data: ${API} ${TILES} ${STATIC}`,
@@ -48,7 +62,7 @@ export function framePolicy(): string {
     "base-uri 'none'",
     "form-action 'none'",
     "frame-ancestors 'self'",
-    'sandbox allow-scripts allow-popups allow-popups-to-escape-sandbox',
+    `sandbox ${FRAME_SANDBOX}`,
     'report-uri /api/csp-reports',
   ].join('; ')
 }

@@ -1,14 +1,6 @@
 import * as z from 'zod'
 import { place } from '@/lib/catalogue/schema'
 
-/** Address of the document that the map runs in. */
-export const MAP_FRAME = '/api/maps/frame'
-/** Address of the map service's script, with `?lang=`. */
-export const MAP_SCRIPT = '/api/maps/script'
-
-/** What the map may do: without `allow-same-origin` it is a stranger to the site. Its links open beside the site. */
-export const FRAME_SANDBOX = 'allow-scripts allow-popups allow-popups-to-escape-sandbox'
-
 /** The languages of the map service that we use. */
 export const mapLanguage = z.enum(['ru_RU', 'en_US'])
 export type MapLanguage = z.output<typeof mapLanguage>
