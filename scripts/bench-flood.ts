@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { shoot, type Target } from './bench-load'
-import { METRICS_TOKEN, type Site } from './bench-site'
+import { metricOf, type Site } from './bench-site'
 import { type Lifetime, say } from './lifetime'
 
 const A_SECOND = 60
@@ -14,7 +14,7 @@ export async function printFlood(life: Lifetime, site: Site, page: Target) {
   const flooding = flood(site.ours)
   const flooded = await shoot(life, page, { seconds: SECONDS, connections: CONNECTIONS })
   const { statuses, slowest } = await flooding
-  const mb = (await memoryBytes(site.ours)) / 1024 / 1024
+  const mb = (await metricOf(site.ours, 'process_resident_memory_bytes')) / 1024 / 1024
   const counts = [...Map.groupBy(statuses, String)].map(
     ([status, all]) => `${all.length} × ${status}`,
   )
@@ -50,12 +50,4 @@ async function flood(ours: string) {
   }
   await Promise.all(asks)
   return { statuses, slowest }
-}
-
-async function memoryBytes(ours: string): Promise<number> {
-  const headers = { authorization: `Bearer ${METRICS_TOKEN}` }
-  const text = await (await fetch(`${ours}/api/metrics`, { headers })).text()
-  const [, bytes] = /^process_resident_memory_bytes(?:\{[^}]*\})? (\d+)/m.exec(text) ?? []
-  if (!bytes) throw new Error(`/api/metrics has no memory: ${text.slice(0, 200)}`)
-  return Number(bytes)
 }

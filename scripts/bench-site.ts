@@ -9,7 +9,7 @@ import { prepareDatabase, seedOnce, startServer } from './site'
 /** Where the measured sites are, and a member's cookies. */
 export type Site = { ours: string; bare: string; file: string; cookie: string }
 
-export const METRICS_TOKEN = 'token-of-the-benchmarks'
+const METRICS_TOKEN = 'token-of-the-benchmarks'
 
 /** Our site as it is measured, with the environment that a second server of it needs. */
 export async function startOurs(
@@ -84,4 +84,13 @@ export async function writer(site: Site, page: string): Promise<() => Promise<nu
     const { status } = await fetch(url, { method: isGiven ? 'PUT' : 'DELETE', headers })
     return status
   }
+}
+
+/** A number without labels of `/api/metrics`. @throws Error when it is not there */
+export async function metricOf(ours: string, name: string): Promise<number> {
+  const headers = { authorization: `Bearer ${METRICS_TOKEN}` }
+  const text = await (await fetch(`${ours}/api/metrics`, { headers })).text()
+  const [, value] = new RegExp(`^${name}(?:\\{[^}]*\\})? (\\S+)`, 'm').exec(text) ?? []
+  if (value === undefined) throw new Error(`/api/metrics has no ${name}: ${text.slice(0, 200)}`)
+  return Number(value)
 }

@@ -8,6 +8,7 @@ import { CONNECTIONS, generator, type Load, measureLoad, shoot, type Target } fr
 import { countStatements } from './bench-measure'
 import { printProcesses } from './bench-processes'
 import { type Site, startOurs, startRivals, writer } from './bench-site'
+import { printSoak } from './bench-soak'
 import { printSockets } from './bench-sockets'
 import { findBrowser } from './browser'
 import { readSettings, type Settings } from './environment'
@@ -16,8 +17,10 @@ import { installPackages } from './own-packages'
 
 const PARTS = [
   ...['load', 'writes', 'filters', 'processes', 'enumeration'],
-  ...['flood', 'falls', 'statements', 'views', 'lighthouse', 'sockets'],
+  ...['flood', 'falls', 'statements', 'views', 'lighthouse', 'sockets', 'soak'],
 ]
+/** Long by nature, so that it runs when it is named. */
+const BY_NAME = ['soak']
 /** Run without the bare Next and the bare Node that the others are measured beside. */
 const ALONE = ['processes', 'enumeration']
 
@@ -26,7 +29,8 @@ async function work(life: Lifetime) {
   const asked = process.argv.slice(2)
   const unknown = asked.find((part) => !PARTS.includes(part))
   if (unknown) throw new Stop(`There is no part ${unknown}: ${PARTS.join(', ')}.`)
-  const wants = (part: string) => asked.length === 0 || asked.includes(part)
+  const wants = (part: string) =>
+    asked.includes(part) || (asked.length === 0 && !BY_NAME.includes(part))
   if (wants('sockets')) await printSockets(life)
   if (asked.every((part) => part === 'sockets') && asked.length > 0) return { code: 0 }
   if (generator !== 'wrk') say('wrk is not installed (Debian: apt-get install wrk): autocannon is.')
@@ -56,6 +60,7 @@ async function printRest(life: Lifetime, site: Site, { settings, wants }: Parts)
   if (wants('filters')) await printFilters(site)
   if (wants('flood') && pages[0]) await printFlood(life, site, pages[0])
   if (wants('falls')) await printFallsOf(life, settings, { page: pages[0], call: calls[0] })
+  if (wants('soak')) await printSoak(site, { pages, calls })
   if (wants('statements')) await printStatements([...pages, ...calls])
   if (wants('views')) await printViews(life, site)
   if (wants('lighthouse')) {
