@@ -6,6 +6,7 @@ import { printFlood } from './bench-flood'
 import { printLighthouse } from './bench-lighthouse'
 import { CONNECTIONS, generator, type Load, measureLoad, shoot, type Target } from './bench-load'
 import { countStatements } from './bench-measure'
+import { printPaints } from './bench-paints'
 import { printProcesses } from './bench-processes'
 import { type Site, startOurs, startRivals, writer } from './bench-site'
 import { printSoak } from './bench-soak'
@@ -17,7 +18,7 @@ import { installPackages } from './own-packages'
 
 const PARTS = [
   ...['load', 'writes', 'filters', 'processes', 'enumeration'],
-  ...['flood', 'falls', 'statements', 'views', 'lighthouse', 'sockets', 'soak'],
+  ...['flood', 'falls', 'statements', 'views', 'paints', 'lighthouse', 'sockets', 'soak'],
 ]
 /** Long by nature, so that it runs when it is named. */
 const BY_NAME = ['soak']
@@ -63,6 +64,7 @@ async function printRest(life: Lifetime, site: Site, { settings, wants }: Parts)
   if (wants('soak')) await printSoak(site, { pages, calls })
   if (wants('statements')) await printStatements([...pages, ...calls])
   if (wants('views')) await printViews(life, site)
+  if (wants('paints')) await printPaints(life, site)
   if (wants('lighthouse')) {
     const bare = { name: 'bare Next', url: `${site.bare}/` }
     await printLighthouse(life, bare, await lighthousePages(site))
