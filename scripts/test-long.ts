@@ -6,7 +6,7 @@ import { type Count, guard, runJourneys, runVitest } from './test-suites'
 
 /** What is long by nature, by the files that do it; `amount` gives them their long measure. */
 const FILES = {
-  fuzz: ['fuzz', 'lib/searches/entering.db.test.ts'],
+  fuzz: ['fuzz', 'lib/searches/entering.db.test.ts', 'app/api/bombs', 'app/api/acts'],
   facets: ['app/api/catalogue/facets'],
   growth: ['lib/catalogue/paging.db.test.ts'],
   crawl: ['crawl.long.ts', 'markup.long.ts'],

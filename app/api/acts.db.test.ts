@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { limits } from '@/lib/limits'
 import { db } from '@/lib/platform/db'
+import { share } from '@/lib/platform/testing/long'
 import { call } from '@/lib/platform/testing/request'
 import { type ApiCall, apiCalls, apiWorld } from '@/lib/testing/api-calls'
 import { contents } from '@/lib/testing/contents'
@@ -90,7 +91,8 @@ describe('the act and its row in the log', () => {
     if (!each) throw new Error(`${name} is no call`)
     const before = await contents()
     const { id: last } = (await db.auditEntry.findFirst({ orderBy: { id: 'desc' } })) ?? { id: 0 }
-    for (const [failure, fail] of Object.entries(FAILURES)) {
+    const failures = Object.entries(FAILURES)
+    for (const [failure, fail] of share(failures, failures.length)) {
       await fail()
       const { status } = await act(each, acting)
       expect([failure, status]).toEqual([failure, expect.toSatisfy((code: number) => code >= 500)])

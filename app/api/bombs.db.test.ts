@@ -2,6 +2,7 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
+import { share } from '@/lib/platform/testing/long'
 import { call, type Handler } from '@/lib/platform/testing/request'
 import { apiCalls, apiWorld } from '@/lib/testing/api-calls'
 import { packedSpaces, scanBomb, withChunk, withPixels } from '@/lib/testing/bombs'
@@ -45,6 +46,7 @@ async function answerOf(name: string, handler: Handler, path: string, sent: Sent
   return answer
 }
 
+const readers = calls.filter(({ method }) => method === 'GET')
 const takers = calls.filter(({ handler }) => handler.contract.body)
 const keys = Array.from({ length: 100_000 }, (_, at) => `"${at.toString(36)}":0`)
 const hidden = Array.from({ length: 60_000 }, (_, at) => `"${at.toString(36)}\\\\" :0`)
@@ -73,7 +75,7 @@ const BODIES: [
 
 test.each(BODIES)('a body with %s is refused by every call', async (_, body, headers, statuses) => {
   const { held } = await grown(async () => {
-    for (const { name, method, path, handler } of takers) {
+    for (const { name, method, path, handler } of share(takers, 4)) {
       const sent = { method, body, headers, params: paramsOf({ path }) }
       const { status } = await answerOf(name, handler, `/api${path}`, sent)
       // Whoever may not call hears nothing of what was sent.
@@ -92,7 +94,7 @@ const FLOODS = [
 ] as const
 
 test.each(FLOODS)('a query of %s is refused by every call', async (_, query) => {
-  for (const { name, method, path, handler } of calls.filter(({ method }) => method === 'GET')) {
+  for (const { name, method, path, handler } of share(readers, 4)) {
     const sent = { method, params: paramsOf({ path }) }
     const { status } = await answerOf(name, handler, `/api${path}?${query}`, sent)
     // Probes of health may add what they like.

@@ -26,6 +26,7 @@ export const ACCOUNT_SCENES = {
     ready: (page, t) => isThere(page, 'heading', t('profiles.own.noPosts')),
   },
   'own subscriptions': {
+    isLong: true,
     isMember: true,
     path: async (context) => {
       await send(context, 'PUT', '/api/topics/1/subscription', {})
@@ -50,6 +51,7 @@ export const ACCOUNT_SCENES = {
     },
   },
   'blog settings': {
+    isLong: true,
     isMember: true,
     path: () => routes.blogSettings(),
     ready: (page, t) => isThere(page, 'button', t('blogs.settings.create')),
@@ -88,6 +90,7 @@ export const ACCOUNT_SCENES = {
     ready: (page, t) => isThere(page, 'heading', t('inbox.emptyTitle')),
   },
   'account settings': {
+    isLong: true,
     isMember: true,
     path: () => routes.accountSettings(),
     ready: (page, t) =>

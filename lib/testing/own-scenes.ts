@@ -9,7 +9,12 @@ const editorIsThere = (page: Page, t: Words) =>
 
 /** What members have of their own, in its states. */
 export const OWN_SCENES = {
-  'empty editor': { isMember: true, path: () => routes.editor(), ready: editorIsThere },
+  'empty editor': {
+    isLong: true,
+    isMember: true,
+    path: () => routes.editor(),
+    ready: editorIsThere,
+  },
   'editor with a text and faults': {
     isMember: true,
     // A cell of a heading is empty until somebody writes into it.
@@ -60,6 +65,7 @@ export const OWN_SCENES = {
     ready: (page, t) => isThere(page, 'button', t('claims.byStaff.send')),
   },
   'own companies': {
+    isLong: true,
     isMember: true,
     path: async (context) => {
       await aCompanyOf(context)
@@ -77,6 +83,7 @@ export const OWN_SCENES = {
       ).toBeAttached(),
   },
   'colleagues of a company': {
+    isLong: true,
     isMember: true,
     path: async (context) => routes.ownCompany(await aCompanyOf(context), { show: 'staff' }),
     ready: (page, t) => isThere(page, 'heading', t('firms.invite.title')),

@@ -25,7 +25,7 @@ export const SALE_SCENES = {
     ready: (page, t) =>
       expect(page.getByRole('link', { name: t('sales.staff.create'), exact: true })).toBeVisible(),
   },
-  'presale cities': { path: () => routes.presaleCities() },
+  'presale cities': { isLong: true, path: () => routes.presaleCities() },
   'presale of a city': {
     path: async () => {
       const [city] = await query<{ slug: string }>(
@@ -51,6 +51,7 @@ export const SALE_SCENES = {
     },
   },
   'sheet that shares a closed sale': {
+    isLong: true,
     path: async () => routes.sale(await demoSale('open')),
     ready: async (page, t) => {
       await page.getByRole('button', { name: t('forum.actions.share'), exact: true }).click()
@@ -66,7 +67,12 @@ export const SALE_SCENES = {
     isLong: true,
     path: async () => routes.sale(await demoSale('archived')),
   },
-  'empty sale form': { isStaff: true, path: () => routes.createSale(), ready: formIsThere },
+  'empty sale form': {
+    isLong: true,
+    isStaff: true,
+    path: () => routes.createSale(),
+    ready: formIsThere,
+  },
   'sale form with faults': {
     isStaff: true,
     path: () => routes.createSale(),

@@ -33,7 +33,7 @@ async function memberWho(shows: 'showSubscriptions' | 'showFavorites'): Promise<
 export const SCENES = {
   home: { path: () => routes.home() },
   forums: { path: () => routes.forums() },
-  category: { path: () => routes.forumCategory('mortgage') },
+  category: { isLong: true, path: () => routes.forumCategory('mortgage') },
   'filtered list': {
     isLong: true,
     path: () => routes.forums({ sort: 'views_desc', language: 'de' }),
@@ -62,7 +62,7 @@ export const SCENES = {
   events: { isLong: true, path: () => routes.section('events') },
   article: { path: () => articleOf('news') },
   event: { isLong: true, path: () => articleOf('events') },
-  'own feed of a visitor': { path: () => routes.home({ tab: 'subscriptions' }) },
+  'own feed of a visitor': { isLong: true, path: () => routes.home({ tab: 'subscriptions' }) },
   trends: { path: () => routes.trends() },
   rating: { path: () => routes.rating() },
   catalogue: { path: () => routes.catalogue() },
@@ -75,10 +75,10 @@ export const SCENES = {
   comparison: { path: async () => routes.compare(await objectsOf('Property', 3)) },
   property: { path: async () => routes.object((await objectsOf('Property', 1))[0] ?? 0) },
   complex: { path: async () => routes.object((await objectsOf('Complex', 1))[0] ?? 0) },
-  'end of alerts': { path: () => routes.stopAlerts('0'.repeat(48)) },
+  'end of alerts': { isLong: true, path: () => routes.stopAlerts('0'.repeat(48)) },
   companies: { path: () => routes.companies() },
   company: { path: () => routes.company(1) },
-  'map of the site': { path: () => routes.sections() },
+  'map of the site': { isLong: true, path: () => routes.sections() },
   search: {
     path: () => routes.search({ q: 'дом sort:date' }),
     ready: async (page, t) => {
@@ -110,7 +110,7 @@ export const SCENES = {
       await isThere(page, 'textbox', t('search.inside.label'))
     },
   },
-  topics: { path: () => routes.topics() },
+  topics: { isLong: true, path: () => routes.topics() },
   topic: { path: () => routes.topic(1) },
   tag: {
     path: async () => {

@@ -37,11 +37,13 @@ export const STAFF_SCENES = {
     ready: (page, t) => isThere(page, 'heading', t('staff.overview.all')),
   },
   'staff categories': {
+    isLong: true,
     isStaff: true,
     path: () => routes.staffCategories(),
     ready: (page) => expect(page.getByRole('main').locator('li code').first()).toBeVisible(),
   },
   'staff form of a category': {
+    isLong: true,
     isStaff: true,
     path: () => routes.staffCategories(),
     ready: async (page, t) => {
@@ -50,6 +52,7 @@ export const STAFF_SCENES = {
     },
   },
   'staff searches': {
+    isLong: true,
     isStaff: true,
     path: async () => {
       await query(
@@ -63,6 +66,7 @@ export const STAFF_SCENES = {
     ready: (page) => expect(page.getByRole('cell', { name: 'rekonstrukce krovu' })).toBeVisible(),
   },
   'staff synonyms': {
+    isLong: true,
     isStaff: true,
     path: () => routes.staffSynonyms(),
     ready: (page, t) =>
@@ -84,6 +88,7 @@ export const STAFF_SCENES = {
     },
   },
   'staff words': {
+    isLong: true,
     isStaff: true,
     path: async () => {
       await query(
@@ -122,6 +127,7 @@ export const STAFF_SCENES = {
       expect(page.getByRole('button', { name: t('limits.edit') }).first()).toBeVisible(),
   },
   'staff companies': {
+    isLong: true,
     isStaff: true,
     path: () => routes.staffCompanies(),
     ready: (page) => expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible(),
