@@ -22,6 +22,8 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   outputDir: `${process.env.DATA_DIR ?? '.data'}/test-results`,
   use: {
+    // Without it an action that cannot be done takes all the time of its test, and the report does not name it.
+    actionTimeout: 45_000,
     baseURL: process.env.BASE_URL ?? 'http://localhost:3000',
     locale: 'ru-RU',
     timezoneId: 'Europe/Berlin',

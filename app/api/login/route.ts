@@ -14,5 +14,5 @@ export const POST = route(
     body: credentials,
     admit: anyone,
   },
-  async ({ body, request }) => answerLogin(await logIn(await browserOf(request), body)),
+  async ({ body, request }) => answerLogin('password', logIn(await browserOf(request), body)),
 )

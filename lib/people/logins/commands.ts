@@ -8,7 +8,8 @@ import { db } from '@/lib/platform/db'
 import { AppError, invalidField } from '@/lib/platform/errors'
 import { inBackground } from '@/lib/platform/front/draining'
 import { coarseNetwork } from '@/lib/platform/http/client-address'
-import { log } from '@/lib/platform/log'
+import { log, logEvent } from '@/lib/platform/log'
+import { currentRequest } from '@/lib/platform/request-id'
 import { factorLimits } from '@/lib/quotas'
 import { isSecondFactor } from '../factors/proof'
 import { LOGIN_EXPIRED, type LoginProof } from '../factors/schema'
@@ -28,13 +29,31 @@ import type { Credentials } from '../sessions/schema'
 import { LOGIN_FAILED } from '../sessions/schema'
 import { currentUserSelect, presentCurrentUser } from '../views'
 
-/** Answers a login: the member, or 202 when a second factor is asked for. */
-export const answerLogin = (step: SignedIn | SecondStep): Response =>
-  'user' in step
-    ? answerWithCookies(step.cookies, 200, step.user)
-    : answerWithCookies(step.cookies, 202, { secondFactor: true })
-
 type SecondStep = { cookies: string[] }
+type Factor = 'password' | 'code' | 'passkey'
+
+/**
+ * Answers a login: the member, or 202 when a second factor is asked for. The log is told which factor was tried and how it
+ * went, for whoever watches for guessing, and never whose it was.
+ * @throws AppError what `login` throws
+ */
+export async function answerLogin(
+  factor: Factor,
+  login: Promise<SignedIn | SecondStep>,
+): Promise<Response> {
+  const id = currentRequest()?.id
+  const named = id === undefined ? { factor } : { requestId: id, factor }
+  try {
+    const step = await login
+    logEvent('info', 'login', { ...named, outcome: 'passed' })
+    return 'user' in step
+      ? answerWithCookies(step.cookies, 200, step.user)
+      : answerWithCookies(step.cookies, 202, { secondFactor: true })
+  } catch (error) {
+    if (error instanceof AppError) logEvent('warn', 'login', { ...named, outcome: error.code })
+    throw error
+  }
+}
 
 /**
  * Signs in, or where the account has a second factor lets this browser go on to it for a few minutes.

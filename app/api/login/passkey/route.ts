@@ -16,5 +16,5 @@ export const POST = route(
     limit: [limits.passkey],
   },
   async ({ body, request }) =>
-    answerLogin(await logInByPasskey(await browserOf(request), passkeyAsker(request), body)),
+    answerLogin('passkey', logInByPasskey(await browserOf(request), passkeyAsker(request), body)),
 )

@@ -12,5 +12,5 @@ export const POST = route(
     body: loginProof,
     admit: anyone,
   },
-  async ({ body, request }) => answerLogin(await proveLogin(await browserOf(request), body)),
+  async ({ body, request }) => answerLogin('code', proveLogin(await browserOf(request), body)),
 )
