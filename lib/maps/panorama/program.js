@@ -4,13 +4,13 @@
  * nearest to the place that the page tells it. The messages are those of schema.ts.
  * @typedef {import('./schema').ToPanorama} ToPanorama
  * @typedef {import('./schema').FromPanorama} FromPanorama
- * @typedef {object} Panorama
+ * @typedef {object} StreetPanorama
  * @typedef {{
  *   isSupported: () => boolean,
- *   locate: (point: [latitude: number, longitude: number]) => PromiseLike<Panorama[]>,
- *   Player: new (element: HTMLElement, panorama: Panorama, options: { controls: string[] }) => object,
+ *   locate: (point: [latitude: number, longitude: number]) => PromiseLike<StreetPanorama[]>,
+ *   Player: new (element: HTMLElement, panorama: StreetPanorama, options: { controls: string[] }) => object,
  * }} Panoramas
- * @typedef {{ ready: (done: () => void, failed: (error: unknown) => void) => void, panorama: Panoramas }} YandexMaps
+ * @typedef {{ ready: (done: () => void, failed: (error: unknown) => void) => void, panorama: Panoramas }} Maps21
  */
 {
   /** @param {FromPanorama} message */
@@ -29,7 +29,7 @@
     document.documentElement.lang = lang
     document.title = label
     await load(script)
-    /** @type {YandexMaps} */
+    /** @type {Maps21} */
     const maps = Reflect.get(window, 'ymaps')
     await new Promise((done, failed) => maps.ready(() => done(undefined), failed))
     if (!maps.panorama.isSupported()) return tell({ type: 'failed' })
