@@ -2,13 +2,22 @@ import { defineConfig } from '@playwright/test'
 import { AS_WITH_4G } from './lib/testing/first-view'
 import { REFUSED } from './lib/testing/refused'
 
+/** Beside them every tab of the site would hear of another build and load its page anew. */
+const DEPLOYED = '**/deploy.long.ts'
 const UNWRITTEN = ['**/crawl.e2e.ts', '**/bytes.e2e.ts']
 
 export default defineConfig({
   testDir: 'app',
   // `runJourneys` plays one after another: the crawl and the bytes are of pages that no journey has written on yet.
   projects: process.env.TEST_LONG
-    ? [{ name: 'long', testMatch: ['**/*.long.ts', '**/accessibility.e2e.ts'] }]
+    ? [
+        {
+          name: 'long',
+          testMatch: ['**/*.long.ts', '**/accessibility.e2e.ts'],
+          testIgnore: DEPLOYED,
+        },
+        { name: 'deploys', testMatch: DEPLOYED },
+      ]
     : [
         { name: 'crawl', testMatch: UNWRITTEN },
         { name: 'journeys', testMatch: '**/*.e2e.ts', testIgnore: UNWRITTEN },

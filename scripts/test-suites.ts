@@ -98,7 +98,7 @@ export async function runJourneys(run: Run): Promise<Count> {
   await startRealtime(run.life, env)
   await run.times.of('e2e: start', () => startServer(run.life, { env }))
   const counts: Count[] = []
-  for (const project of process.env.TEST_LONG ? ['long'] : ['crawl', 'journeys']) {
+  for (const project of process.env.TEST_LONG ? ['long', 'deploys'] : ['crawl', 'journeys']) {
     const work = () => play(run, env, project)
     counts.push(await run.times.of(`e2e: ${project}`, work))
   }

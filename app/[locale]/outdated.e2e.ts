@@ -142,3 +142,21 @@ for (const locale of ['ru', 'de'] as const satisfies Locale[]) {
     await expect(postOf(page)).toBeHidden()
   })
 }
+
+test('a chunk that is missing while the site does not answer leaves the page as it is', async ({
+  page,
+}) => {
+  const loads = loadsOf(page)
+  await page.goto(routesIn('ru').forums())
+  await isAlive(page)
+  const asksForBuild = (url: URL) => url.pathname === '/builds/latest.json'
+  for (const gone of ['**/_next/static/**/*.js', asksForBuild])
+    await page.route(gone, (route) => route.abort('connectionrefused'))
+  const refused = page.waitForEvent('requestfailed', (request) =>
+    asksForBuild(new URL(request.url())),
+  )
+  await header(page).getByRole('combobox').focus()
+  await refused
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(loads).toHaveLength(1)
+})

@@ -13,7 +13,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { dirname, extname, join } from 'node:path'
-import type { Browser } from '@playwright/test'
+import { type Browser, expect } from '@playwright/test'
 import { BUILDS, keepBuild, readBuild } from '@/lib/platform/front/builds'
 import { BROTLI_COPY, isTextFile } from '@/lib/platform/front/files'
 import { BUILD_FILES } from '@/lib/platform/front/next-internals'
@@ -110,7 +110,8 @@ export async function oldTab(browser: Browser, { base, path, isMember }: Place) 
   if (isMember) await signIn(context, await aReader())
   const page = await context.newPage()
   await page.clock.install()
-  await page.goto(path)
+  const answer = await page.goto(path)
+  expect(answer?.status(), path).toBe(200)
   await page.waitForLoadState('networkidle')
   const loads: string[] = []
   page.on('request', (request) => {
