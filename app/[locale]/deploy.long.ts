@@ -170,11 +170,18 @@ test('a link leads from a text that only its page has when its writer says so', 
 
 const field = (page: Page) => page.getByRole('textbox', { name: t('comments.reply.label') })
 
-/** Begins an answer and leaves it unsent. */
+/** Begins an answer and leaves it unsent, once the site has it: a browser asks about what is being saved. */
 async function begin(page: Page, words: string) {
   await page.getByRole('button', { name: t('comments.reply.placeholder') }).click()
   await expect(field(page)).toBeFocused()
+  const saved = page.waitForResponse(
+    (answer) =>
+      answer.ok() &&
+      answer.url().endsWith('/comment-draft') &&
+      Boolean(answer.request().postData()?.includes(words)),
+  )
   await page.keyboard.type(words)
+  await saved
 }
 
 const doc = (text: string) => ({
@@ -219,7 +226,8 @@ test('what others do draws a page of the build before anew, but for who is writi
   browser,
 }) => {
   const { author, id, comment } = await aDiscussion(browser)
-  const reader = await tab(browser, to.discussion(id))
+  // A member: a visitor hears of nothing before they have done something.
+  const reader = await tab(browser, to.discussion(id), true)
   const writer = await tab(browser, to.discussion(id), true)
   await begin(writer.page, 'Between the stairs')
   await deploy()
