@@ -2,6 +2,7 @@
 import { useRouter } from 'next/navigation'
 import { useLocale, useTranslations } from 'next-intl'
 import { useEffect, useState, useTransition } from 'react'
+import { extentOf } from '@/components/maps/map-shown'
 import { MapView } from '@/components/maps/map-view'
 import { type CataloguePlace, catalogueHref, filterOf } from '@/components/parts/catalogue-address'
 import { Button } from '@/components/ui/button'
@@ -19,27 +20,25 @@ import styles from './map-panel.module.css'
 
 export type ObjectsMapProps = { place: CataloguePlace; search: CatalogueSearch }
 
-const WORLD: Bounds = [-180, -85, 180, 85]
-const WORLD_ZOOM = 3
+const WORLD: View = { bounds: [-180, -85, 180, 85], zoom: 3 }
 /** Until the map says how near it shows the area: as if it were this many tiles wide. */
 const TILES_ACROSS = 2
-const zoomOf = (area: Bounds | null) => {
-  if (!area) return WORLD_ZOOM
-  const across = (area[2] - area[0] + 360) % 360 || 360
-  return Math.max(WORLD_ZOOM, Math.min(17, Math.floor(Math.log2((360 * TILES_ACROSS) / across))))
+const viewOf = (bounds: Bounds): View => {
+  const across = (bounds[2] - bounds[0] + 360) % 360 || 360
+  const zoom = Math.floor(Math.log2((360 * TILES_ACROSS) / across))
+  return { bounds, zoom: Math.max(WORLD.zoom, Math.min(17, zoom)) }
 }
+type View = { bounds: Bounds; zoom: number }
 
 /** The filtered objects on a map, whose area can become a filter. */
 export function ObjectsMap({ place, search }: ObjectsMapProps) {
   const say = useErrorText()
   const t = useTranslations('catalogue.map')
-  const area = search.bounds ?? null
-  const [seen, setSeen] = useState<{ bounds: Bounds; zoom: number } | null>(null)
+  const [seen, setSeen] = useState<View | null>(null)
   const [picked, setPicked] = usePicked()
   const labelOf = usePointLabel()
   const follow = useAreaSearch({ place, search }, seen?.bounds ?? null)
-  const { bounds: _, ...filter } = filterOf(search)
-  const found = useMapPoints(filter, seen?.bounds ?? area ?? WORLD, seen?.zoom ?? zoomOf(area))
+  const { area, found } = usePoints(search, seen)
 
   if (found.error && !found.data) {
     return (
@@ -85,6 +84,21 @@ export function ObjectsMap({ place, search }: ObjectsMapProps) {
       </div>
     </div>
   )
+}
+
+/**
+ * The points of what the reader sees; before they have moved the map, of the area that is asked for, else of where all
+ * that is found lies: the map opens there.
+ */
+function usePoints(search: CatalogueSearch, seen: View | null) {
+  const { bounds: asked, ...filter } = filterOf(search)
+  const isAnywhere = seen === null && asked === undefined
+  const everywhere = useMapPoints(filter, WORLD, isAnywhere)
+  const extent = isAnywhere && everywhere.data ? extentOf(everywhere.data.points) : null
+  const area = asked ?? extent
+  const view = seen ?? (area ? viewOf(area) : WORLD)
+  const found = useMapPoints(filter, view, !isAnywhere || everywhere.data !== undefined)
+  return { area, found: isAnywhere && everywhere.error ? everywhere : found }
 }
 
 /** Writes the map's area to the address while "search in this area" is on, and what is drawn on it. */

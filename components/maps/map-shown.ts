@@ -42,6 +42,33 @@ export function colorsNow(): Record<string, string> {
   return Object.fromEntries([...colors, ['color-scheme', style.colorScheme]])
 }
 
+/** Part of an area that is left around it, and degrees at least: about 200 metres. */
+const MARGIN = 0.05
+const LEAST_MARGIN = 0.002
+
+/** The area of all points, clusters with all that is in them, and a margin around; null without any. */
+export function extentOf(points: MapPoint[]): Bounds | null {
+  const areas = points.map(
+    ({ place: { longitude, latitude }, bounds }) =>
+      bounds ?? ([longitude, latitude, longitude, latitude] as const),
+  )
+  if (areas.length === 0) return null
+  const [west, south] = [least(areas.map(([one]) => one)), least(areas.map(([, one]) => one))]
+  const [east, north] = [most(areas.map(([, , one]) => one)), most(areas.map(([, , , one]) => one))]
+  const [x, y] = [east - west, north - south].map((size) => Math.max(size * MARGIN, LEAST_MARGIN))
+  return [
+    Math.max(west - (x ?? 0), -180),
+    Math.max(south - (y ?? 0), -MOST_LATITUDE),
+    Math.min(east + (x ?? 0), 180),
+    Math.min(north + (y ?? 0), MOST_LATITUDE),
+  ]
+}
+
+/** Where a square map of the world ends. */
+const MOST_LATITUDE = 85
+const least = (all: number[]) => Math.min(...all)
+const most = (all: number[]) => Math.max(...all)
+
 /** The area that shows all points. */
 export function locationOf(bounds: Bounds | null, points: MapPoint[]): FrameLocation {
   if (bounds) return { bounds }

@@ -21,7 +21,11 @@ export function useMoreObjects({ sort, ...filter }: Listed, after: string) {
 }
 
 /** Points within the bounds of the map; previous points stay visible while the next ones load. */
-export function useMapPoints(filter: CatalogueFilter, bounds: Bounds, zoom: number) {
+export function useMapPoints(
+  filter: CatalogueFilter,
+  { bounds, zoom }: { bounds: Bounds; zoom: number },
+  isWanted = true,
+) {
   const query = catalogueQueryOf({ ...filter, bounds }, { zoom })
   return useQuery({
     queryKey: ['catalogue', 'points', query],
@@ -30,5 +34,6 @@ export function useMapPoints(filter: CatalogueFilter, bounds: Bounds, zoom: numb
       return api('GET', `/api/catalogue/points?${query}`, mapPoints, undefined, { signal })
     },
     placeholderData: keepPreviousData,
+    enabled: isWanted,
   })
 }

@@ -10,19 +10,29 @@ const DAY_MS = 86_400_000
 type Listed = (Property | Complex) & { city: Pick<City, 'slug'> }
 type Bound = number | undefined
 type Rates = Partial<Record<string, number>>
+type Forms = Partial<Record<string, RegExp>>
 /** Every row of the catalogue. */
 export type Everything = {
   properties: (Property & { city: City })[]
   complexes: (Complex & { city: City })[]
 }
 
+/** What rows do not say: units of a currency per euro, and the forms of each word of a keyword that the search keeps. */
+export type Known = { rates: Rates; forms: Forms }
+
 /**
- * Ids that a filter without a keyword finds, by plain comparisons of rows in memory: another way to the same answer than
- * the statements of the catalogue. `rates`: units of a currency per euro.
+ * Ids that a filter finds, by plain comparisons of rows in memory: another way to the same answer than the statements of
+ * the catalogue.
  */
-export function idsFound(all: Everything, filter: CatalogueFilter, rates: Rates): number[] {
+export function idsFound(
+  all: Everything,
+  filter: CatalogueFilter,
+  { rates, forms }: Known,
+): number[] {
   const active = <Row extends Listed>(rows: Row[]) =>
-    rows.filter((row) => row.status === 'active' && isPlaced(row, filter))
+    rows.filter(
+      (row) => row.status === 'active' && isPlaced(row, filter) && isSaid(row, filter, forms),
+    )
   if (filter.kind !== 'complex') {
     return active(all.properties)
       .filter((row) => filter.kind === undefined || row.kind === filter.kind)
@@ -81,6 +91,15 @@ function isInPlaces(row: Listed, filter: CatalogueFilter): boolean {
   )
 }
 
+/** In the words that the listing says itself, each of the keyword's. */
+function isSaid(row: Listed, { keyword }: CatalogueFilter, forms: Forms): boolean {
+  if (keyword === undefined) return true
+  const text = [row.description, row.district, row.metroName].join(' ')
+  const words = keyword.toLowerCase().split(' ')
+  const kept = words.flatMap((word) => forms[word] ?? [])
+  return kept.length > 0 && kept.every((form) => form.test(text))
+}
+
 const isDelivered = (row: Listed, delivery: CatalogueFilter['delivery']) =>
   delivery === undefined ||
   (delivery.includes('ready') && row.state === 'ready') ||
@@ -126,7 +145,7 @@ function isUnit(unit: Property, row: Listed, filter: CatalogueFilter, rates: Rat
   return (
     isPriced(unit, row, filter, rates) &&
     among(filter.rooms, rooms) &&
-    within(unit.pricedArea, filter.areaFrom, filter.areaTo) &&
+    within(soldArea(unit), filter.areaFrom, filter.areaTo) &&
     within(unit.floor, filter.floorFrom, filter.floorTo) &&
     within(unit.kitchenArea, filter.kitchenFrom, filter.kitchenTo) &&
     within(unit.ceiling, filter.ceilingFrom, filter.ceilingTo) &&
@@ -138,6 +157,10 @@ function isUnit(unit: Property, row: Listed, filter: CatalogueFilter, rates: Rat
     (filter.flags ?? []).every((flag) => hasFlag(unit, row, flag))
   )
 }
+
+/** A plot is sold by its land. */
+const soldArea = ({ kind, area, landArea }: Property) =>
+  kind === 'plot' ? (landArea ?? area) : area
 
 /** A price per metre and a monthly payment are compared rounded, as they are shown. */
 function isPriced(unit: Property, row: Listed, filter: CatalogueFilter, rates: Rates): boolean {

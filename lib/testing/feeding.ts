@@ -9,6 +9,8 @@ export type FeedPlace = {
   metro: string
   latitude: number
   longitude: number
+  /** Of whoever sells all of them. */
+  phone: string
 }
 
 const PADDING_DAYS = 3
@@ -26,6 +28,7 @@ export function feedOf(place: FeedPlace, flats: FeedFlat[], daysAgo = PADDING_DA
         <latitude>${place.latitude + index / 200}</latitude>
         <longitude>${place.longitude + index / 200}</longitude>
         <metro><name>${place.metro}</name><time-on-foot>${metro}</time-on-foot></metro></location>
+      <sales-agent><phone>${place.phone}</phone><category>застройщик</category></sales-agent>
       <price><value>${price}</value><currency>${place.currency}</currency></price>
       <area><value>${40 + index}</value><unit>кв. м</unit></area>
       <new-flat>да</new-flat><rooms>${rooms}</rooms><floor>${index + 2}</floor>

@@ -20,6 +20,21 @@ test('a price per metre is compared with its district: median, quartiles and fro
   })
 })
 
+test('of an odd number the median is the one in the middle, and of a plot it is the price of its land', async () => {
+  const { id: cityId } = await aCity()
+  const inIt = (meterEur: number, given: object = {}) =>
+    aProperty({ cityId, kind: 'plot', landArea: 600, area: null, meterEur, ...given })
+  const own = await inIt(40, { price: 24_000n, priceEur: 24_000 })
+  for (const meterEur of [90, 20, 50, 30, 70, 10, 80, 40, 60]) await inIt(meterEur)
+  await inIt(9000, { kind: 'flat' })
+  // Of 10, 20 … 90 the third, the fifth and the seventh.
+  expect(await getMarket(own.id)).toEqual({
+    area: 'city',
+    count: 9,
+    prices: { low: 30, median: 50, high: 70, share: 40 / 50 - 1 },
+  })
+})
+
 test('of a district with fewer than eight the city is asked, and of a city with fewer only their number is told', async () => {
   const { id: cityId } = await aCity()
   const inIt = (district: string) => aProperty({ cityId, district })

@@ -64,3 +64,19 @@ test('the price for a monthly payment is the one that costs it, in every country
     expect(Math.abs(priceFor(monthly, terms) - 12_345_678)).toBeLessThan(1)
   }
 })
+
+// PMT(rate / 12, 300, 80 000) by hand, with the rates that docs/decisions/096 names; the last country has none of its own.
+test.each([
+  ['RU', 1087.11],
+  ['DE', 409.13],
+  ['CZ', 444.67],
+  ['PL', 505.71],
+  ['RS', 458.4],
+  ['ES', 379.37],
+  ['CY', 383.54],
+  ['ME', 491.27],
+  ['AE', 444.67],
+  ['US', 540.17],
+])('a price of 100 000 in %s costs %d a month on the usual terms', (country, monthly) => {
+  expect(wholeCost({ amount: 100_000 }, usualTerms(country)).monthly).toBeCloseTo(monthly, 2)
+})

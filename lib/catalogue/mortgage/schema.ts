@@ -14,8 +14,8 @@ export type LoanTerms = { rate: number; downPercent: number; years: number }
  * docs/decisions/096 says where from.
  */
 export const USUAL_RATES: Readonly<Record<string, number>> = {
-  ...{ RU: 16, DE: 3.7, CZ: 4.7, PL: 7.1, RS: 4.8, ES: 3 },
-  ...{ CY: 3.9, ME: 5.5, AE: 4.5 },
+  ...{ RU: 16, DE: 3.7, CZ: 4.5, PL: 5.8, RS: 4.8, ES: 3 },
+  ...{ CY: 3.1, ME: 5.5, AE: 4.5 },
 }
 /** Of all other countries. */
 export const OTHER_RATE = 6.5

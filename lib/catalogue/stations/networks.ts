@@ -24,6 +24,7 @@ export const NETWORKS: Readonly<Record<string, Readonly<Record<string, string>>>
     3: 'Беговая, Зенит, Приморская, Василеостровская, Гостиный двор, Маяковская, Площадь Александра Невского, Елизаровская, Ломоносовская, Пролетарская, Обухово, Рыбацкое',
     4: 'Горный институт, Спасская, Достоевская, Лиговский проспект, Площадь Александра Невского, Новочеркасская, Ладожская, Проспект Большевиков, Улица Дыбенко',
     5: 'Комендантский проспект, Старая Деревня, Крестовский остров, Чкаловская, Спортивная, Адмиралтейская, Садовая, Звенигородская, Обводный канал, Волковская, Бухарестская, Международная, Проспект Славы, Дунайская, Шушары',
+    6: 'Юго-Западная, Путиловская',
   },
   kazan: {
     1: 'Авиастроительная, Северный вокзал, Яшьлек, Козья слобода, Кремлёвская, Площадь Тукая, Суконная слобода, Аметьево, Горки, Проспект Победы, Дубравная',
@@ -66,7 +67,7 @@ export const NETWORKS: Readonly<Record<string, Readonly<Record<string, string>>>
     M2: 'Bemowo, Ulrychów, Księcia Janusza, Młynów, Płocka, Rondo Daszyńskiego, Rondo ONZ, Świętokrzyska, Nowy Świat-Uniwersytet, Centrum Nauki Kopernik, Stadion Narodowy, Dworzec Wileński, Szwedzka, Targówek Mieszkaniowy, Trocka, Zacisze, Kondratowicza, Bródno',
   },
   dubai: {
-    Red: 'Rashidiya, Emirates, Airport Terminal 3, Airport Terminal 1, GGICO, Deira City Centre, Al Rigga, Union, BurJuman, ADCB, Max, World Trade Centre, Emirates Towers, Financial Centre, Burj Khalifa, Business Bay, Onpassive, Equiti, Mall of the Emirates, Insurance Market, Dubai Internet City, Al Fardan Exchange, Sobha Realty, DMCC, Jebel Ali, The Gardens, Discovery Gardens, Al Furjan, Jumeirah Golf Estates, Dubai Investment Park, Expo 2020',
+    Red: 'Centrepoint, Emirates, Airport Terminal 3, Airport Terminal 1, GGICO, City Centre Deira, Al Rigga, Union, BurJuman, ADCB, Max Fashion, World Trade Centre, Emirates Towers, Financial Centre, Burj Khalifa, Business Bay, Onpassive, Equiti, Mall of the Emirates, Insurance Market, Dubai Internet City, Al Fardan Exchange, Sobha Realty, DMCC, Jebel Ali, The Gardens, Discovery Gardens, Al Furjan, Jumeirah Golf Estates, Dubai Investment Park, Expo 2020, Ibn Battuta, Energy, Danube, Life Pharmacy',
     Green:
       'Etisalat, Al Qusais, Dubai Airport Free Zone, Al Nahda, Stadium, Al Qiyadah, Abu Hail, Abu Baker Al Siddique, Salah Al Din, Union, Baniyas Square, Gold Souq, Al Ras, Al Ghubaiba, Sharaf DG, BurJuman, Oud Metha, Dubai Healthcare City, Al Jadaf, Creek',
   },

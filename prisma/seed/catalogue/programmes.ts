@@ -38,11 +38,11 @@ const PROGRAMMES: Programme[] = [
   },
   {
     ...{ country: 'PL', currency: 'PLN', name: 'Kredyt ze stałą stopą na 5 lat' },
-    ...{ rate: 6.9, minDown: 20, maxYears: 35, source: 'https://www.knf.gov.pl/' },
+    ...{ rate: 5.7, minDown: 20, maxYears: 35, source: 'https://www.knf.gov.pl/' },
   },
   {
     ...{ country: 'PL', currency: 'PLN', name: 'Rodzinny kredyt mieszkaniowy' },
-    ...{ rate: 7.3, minDown: 0, maxYears: 35, borrower: 'first_home' },
+    ...{ rate: 6.1, minDown: 0, maxYears: 35, borrower: 'first_home' },
     ...{ validUntil: new Date('2030-12-31'), source: 'https://www.bgk.pl/' },
   },
   {
