@@ -14,6 +14,7 @@ import type { FirmObject } from '@/lib/firms/schema'
 import { languageTag } from '@/lib/platform/i18n/locales'
 import { routesIn } from '@/lib/routes'
 import { type SaleCard, saleTitle } from '@/lib/sales/schema'
+import { AddListing } from './add-listing'
 import styles from './firms.module.css'
 
 /** Properties, complexes and closed sales of a company. */
@@ -24,6 +25,9 @@ export function FirmObjects({ id }: { id: number }) {
     <>
       <section aria-labelledby="objects" className={styles.section}>
         <h2 id="objects">{t('objects.objects')}</h2>
+        <p className={styles.actions}>
+          <AddListing companyId={id} />
+        </p>
         <p>{t('objects.numbers')}</p>
         <EndlessList
           list={useInfiniteQuery(firmObjectsOptions(id))}

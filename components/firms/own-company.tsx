@@ -12,14 +12,15 @@ import { useLoadErrorText } from '@/lib/platform/web/use-load-error-text'
 import { routesIn } from '@/lib/routes'
 import { Colleagues } from './colleagues'
 import { FirmObjects } from './firm-objects'
+import { FirmPrices } from './firm-prices'
 import { FirmQuestions } from './firm-questions'
 import { FirmRequests } from './firm-requests'
 import styles from './firms.module.css'
 
-const PARTS = ['requests', 'questions', 'objects', 'staff'] as const
+const PARTS = ['requests', 'questions', 'objects', 'prices', 'staff'] as const
 type Part = (typeof PARTS)[number]
 
-/** The work of a company: requests, questions, objects and colleagues; the shown part is in the address. */
+/** The work of a company: requests, questions, objects, prices and colleagues; the shown part is in the address. */
 export function OwnCompany({ id }: { id: number }) {
   const t = useTranslations('firms')
   const to = routesIn(useLocale())
@@ -63,5 +64,6 @@ function Shown({ part, staff, meId }: Props) {
   if (part === 'staff') return <Colleagues staff={staff} meId={meId} />
   if (!isVerified) return <Notice title={t('unverified')}>{t('unverifiedText')}</Notice>
   if (part === 'requests') return <FirmRequests id={id} staff={staff.items} meId={meId} />
-  return part === 'questions' ? <FirmQuestions id={id} /> : <FirmObjects id={id} />
+  if (part === 'questions') return <FirmQuestions id={id} />
+  return part === 'prices' ? <FirmPrices id={id} /> : <FirmObjects id={id} />
 }

@@ -1,3 +1,4 @@
+import { numberOf } from '@/components/parts/number-of'
 import type { Complex, ComplexEdit, Property, PropertyEdit } from '@/lib/catalogue/objects/schema'
 import {
   bathroom,
@@ -173,17 +174,13 @@ export function editOf(listing: Listing, before: Values, now: Values): ListingEd
   return Object.fromEntries(changed.map((field) => [field.name, parsed(field, now)])) as ListingEdit
 }
 
+/** All fields of a new listing. */
+export const draftOf = (kind: Listing['kind'], values: Values) =>
+  Object.fromEntries(fieldsOf({ kind }).map((field) => [field.name, parsed(field, values)]))
+
 function parsed(field: ListingField, values: Values): string | number | boolean | null {
   const typed = (values[field.name] ?? '').trim()
   if (field.type === 'flag') return typed === '1'
   if (field.type === 'number') return numberOf(typed, field.name === 'price')
   return field.type === 'choice' && typed === '' ? null : typed
-}
-
-/** Null for nothing. In a sum one dot or comma before three digits stands between thousands, else it is a decimal mark. */
-export function numberOf(typed: string, isSum: boolean): number | null {
-  const close = typed.replace(/[\s'’]/g, '')
-  if (close === '') return null
-  if (isSum && /^\d{1,3}([.,]\d{3})+$/.test(close)) return Number(close.replace(/[.,]/g, ''))
-  return /^-?\d+([.,]\d+)?$/.test(close) ? Number(close.replace(',', '.')) : Number.NaN
 }

@@ -1,9 +1,9 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { numberOf } from '@/components/parts/number-of'
 import { installPlatform } from '@/components/ui/jsdom-platform'
 import { show } from '@/lib/platform/testing/render'
 import { ListingDialog } from './listing-dialog'
-import { numberOf } from './listing-fields'
 
 const flat = {
   id: 7,

@@ -6,7 +6,11 @@ import type { EnergyClass } from '@/lib/catalogue/schema'
 import type { ListingField } from './listing-fields'
 import type { useListingForm } from './use-listing-form'
 
-type Props = { field: ListingField; form: ReturnType<typeof useListingForm> }
+type Form = Pick<
+  ReturnType<typeof useListingForm>,
+  'values' | 'before' | 'set' | 'errors' | 'problem'
+>
+type Props = { field: ListingField; form: Form }
 
 /** One field of a listing; what somebody else has changed it to meanwhile stands below it. */
 export function ListingInput({ field, form: { values, before, set, errors, problem } }: Props) {

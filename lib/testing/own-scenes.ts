@@ -88,6 +88,19 @@ export const OWN_SCENES = {
     path: async (context) => routes.ownCompany(await aCompanyOf(context), { show: 'staff' }),
     ready: (page, t) => isThere(page, 'heading', t('firms.invite.title')),
   },
+  'prices of a company': {
+    isMember: true,
+    path: async (context) => routes.ownCompany(await aCompanyOf(context), { show: 'prices' }),
+    ready: (page, t) => isThere(page, 'heading', t('firms.prices.empty')),
+  },
+  'new listing of a company': {
+    isMember: true,
+    path: async (context) => routes.ownCompany(await aCompanyOf(context), { show: 'objects' }),
+    ready: async (page, t) => {
+      await page.getByRole('button', { name: t('firms.add.open'), exact: true }).click()
+      await isThere(page, 'textbox', t('firms.listing.fields.price'))
+    },
+  },
   'no conversations': {
     isLong: true,
     isMember: true,

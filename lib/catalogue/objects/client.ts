@@ -1,6 +1,7 @@
 'use client'
-import { queryOptions, useMutation } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '@/lib/platform/web/api'
+import type { ObjectKind } from '../schema'
 import type { Complex, ComplexEdit, Property, PropertyEdit } from './schema'
 
 /** A property or a complex, for its form: read again each time. */
@@ -27,3 +28,17 @@ export const useEditObject = ({ id, kind }: Pick<Property | Complex, 'id' | 'kin
         : api('PATCH', `/api/properties/${id}`, property, edit)
     },
   })
+
+/** Adds a property or a complex to what a company offers. */
+export function useAddObject(companyId: number) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ kind, draft }: { kind: ObjectKind; draft: object }) => {
+      const { complex, property } = await import('./schema')
+      return kind === 'complex'
+        ? api('POST', '/api/complexes', complex, draft)
+        : api('POST', '/api/properties', property, draft)
+    },
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['firms', companyId] }),
+  })
+}

@@ -1,10 +1,10 @@
-import { type Browser, expect, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { CONSENT } from '@/lib/callbacks/drafts/schema'
-import { type Locale, languageTag } from '@/lib/platform/i18n/locales'
+import type { Locale } from '@/lib/platform/i18n/locales'
 import { routesIn } from '@/lib/routes'
-import { aMember, aReader, ask, query, send, signIn, wordsOf } from '@/lib/testing/journey'
+import { aFirm, sitting } from '@/lib/testing/firm'
+import { aReader, ask, query, send, wordsOf } from '@/lib/testing/journey'
 import { aStaffMember } from '@/lib/testing/sale-making'
-import { someone } from '@/lib/testing/talking'
 
 const TEXTS = {
   cs: {
@@ -24,29 +24,6 @@ const TEXTS = {
 } as const satisfies { [L in Locale]?: object }
 
 test.use({ actionTimeout: 20_000 })
-
-async function sitting(browser: Browser, locale: Locale, member = aMember()) {
-  const at = { ...(await someone(browser, languageTag(locale))), member: await member }
-  await query(`update "User" set language = $2::"Language" where id = $1`, [at.member.id, locale])
-  await signIn(at.context, at.member)
-  return at
-}
-
-/** A verified company of this owner; its id. */
-async function aFirm(ownerId: number): Promise<number> {
-  const words = '{"ru":"","en":"","de":"","cs":"","pl":"","sr":""}'
-  const [company] = await query<{ id: number }>(
-    `insert into "Company" (slug, name, kind, description, country, city, "verifiedAt")
-     values ('firm-' || $1, 'Riverside ' || $1, 'developer', $2, 'CZ', 'Praha', now()) returning id`,
-    [String(ownerId), words],
-  )
-  const values = [company?.id ?? 0, ownerId]
-  await query(
-    `insert into "CompanyMember" ("companyId", "userId", role) values ($1, $2, 'owner')`,
-    values,
-  )
-  return company?.id ?? 0
-}
 
 for (const locale of ['cs', 'de'] as const) {
   test(`a company invites a colleague, who works for it and for no other, in ${locale}`, async ({

@@ -1,0 +1,138 @@
+import { expect, test } from '@playwright/test'
+import { languageTag } from '@/lib/platform/i18n/locales'
+import { routesIn } from '@/lib/routes'
+import { nudge } from '@/lib/testing/feeding'
+import { aFirm, sitting } from '@/lib/testing/firm'
+import { aReader, ask, query, send, wordsOf } from '@/lib/testing/journey'
+
+const HOUSES = {
+  ru: { name: 'Дом у пруда', city: 'Казань', currency: 'RUB', first: 6_000_000, step: 100_000 },
+  pl: { name: 'Dom nad stawem', city: 'Gdańsk', currency: 'PLN', first: 600_000, step: 10_000 },
+} as const
+const FLATS = 10
+
+test.use({ actionTimeout: 20_000 })
+
+for (const locale of ['ru', 'pl'] as const) {
+  test(`a company adds a house, changes its prices and sees what came of it, in ${locale}`, async ({
+    browser,
+  }) => {
+    test.setTimeout(240_000)
+    const [t, to, house] = [wordsOf(locale), routesIn(locale), HOUSES[locale]]
+    const money = (sum: number) =>
+      new Intl.NumberFormat(languageTag(locale), {
+        style: 'currency',
+        currency: house.currency,
+        currencyDisplay: 'narrowSymbol',
+        maximumFractionDigits: 0,
+      }).format(sum)
+    const seller = await sitting(browser, locale)
+    const reader = await sitting(browser, locale, aReader())
+    const firm = await aFirm(seller.member.id)
+    const { page } = seller
+    const name = `${house.name} ${firm}`
+    const dialog = page.getByRole('dialog', { name: t('firms.add.title') })
+    const field = (key: 'name' | 'price' | 'area' | 'rooms' | 'floor' | 'flatNumber') =>
+      dialog.getByRole('textbox', { name: t(`firms.listing.fields.${key}`), exact: true })
+    const press = (key: 'save' | 'more') =>
+      dialog.getByRole('button', { name: t(`firms.add.${key}`), exact: true }).click()
+    const choose = (label: string, option: string) =>
+      dialog.getByRole('combobox', { name: label, exact: true }).selectOption({ label: option })
+
+    await test.step('the house is added, and said what is missing', async () => {
+      await page.goto(to.ownCompany(firm, { show: 'objects' }))
+      await page.getByRole('button', { name: t('firms.add.open'), exact: true }).click()
+      await choose(t('firms.add.kind'), t('catalogue.kinds.complex'))
+      await field('name').fill(name)
+      await press('save')
+      const city = dialog.getByRole('textbox', { name: t('firms.add.city') })
+      await expect(city).toHaveAttribute('aria-invalid', 'true')
+      await city.fill(house.city)
+      await choose(t('firms.listing.fields.state'), t('firms.listing.states.building'))
+      await press('save')
+      await expect(dialog).toBeHidden()
+      await expect(page.getByRole('link', { name, exact: true })).toBeVisible()
+    })
+
+    await test.step('and ten flats in it, each like the one before', async () => {
+      await page.getByRole('button', { name: t('firms.add.open'), exact: true }).click()
+      await choose(t('firms.add.house'), name)
+      await expect(dialog.getByRole('textbox', { name: t('firms.add.city') })).toBeHidden()
+      await field('area').fill('54,5')
+      await field('rooms').fill('2')
+      for (let at = 0; at < FLATS; at++) {
+        const made = page.waitForResponse((answer) => answer.url().endsWith('/api/properties'))
+        await field('price').fill(String(house.first + at * house.step))
+        await field('floor').fill(String(at + 1))
+        await field('flatNumber').fill(String(at + 11))
+        await press(at < FLATS - 1 ? 'more' : 'save')
+        expect((await made).status()).toBe(201)
+        if (at < FLATS - 1) await expect(field('flatNumber')).toHaveValue('')
+      }
+      await expect(dialog).toBeHidden()
+    })
+
+    const flats = await query<{ id: number; price: string; city: string; state: string }>(
+      `select p.id, p.price::text, c.name->>$2 as city, p.state from "Property" p
+         join "Complex" x on x.id = p."complexId" and x."companyId" = $1
+         join "City" c on c.id = p."cityId" order by p.floor`,
+      [firm, locale],
+    )
+    expect(flats).toHaveLength(FLATS)
+    expect(new Set(flats.map(({ city, state }) => `${city} ${state}`))).toEqual(
+      new Set([`${house.city} building`]),
+    )
+    const [cheap = { id: 0 }, other = { id: 0 }] = flats
+    for (const { id } of [cheap, other]) {
+      await send(reader.context, 'PUT', `/api/favorites/property/${id}`)
+    }
+    expect((await ask(reader.context, 'POST', `/api/objects/${cheap.id}/calls`)).ok()).toBe(true)
+
+    await test.step('all prices fall by five percent but one, which rises, after a preview', async () => {
+      await page.goto(to.ownCompany(firm, { show: 'prices' }))
+      const table = page.getByRole('table', { name: t('firms.prices.title') })
+      await expect(table.getByRole('textbox')).toHaveCount(FLATS)
+      await page.getByRole('textbox', { name: t('firms.prices.percent') }).fill('-5')
+      await page.getByRole('button', { name: t('firms.prices.apply'), exact: true }).click()
+      const risen = house.first + 2 * house.step
+      await table.getByRole('textbox').nth(1).fill(String(risen))
+      await page.getByRole('button', { name: t('firms.prices.preview'), exact: true }).click()
+      await expect(
+        page.getByRole('heading', { name: t('firms.prices.willChange', { count: FLATS }) }),
+      ).toBeFocused()
+      await expect(page.getByText(t('firms.prices.people', { count: 1 }))).toBeVisible()
+      const rows = page.getByRole('table').getByRole('row')
+      const told = t('firms.prices.drop', { count: 1, from: money(house.first) })
+      await expect(rows.nth(1)).toContainText(told)
+      await expect(rows.nth(1)).toContainText(money((house.first * 95) / 100))
+      await expect(rows.nth(2)).toContainText(t('firms.prices.none'))
+      // Nothing is saved yet.
+      const [before] = await query(`select price::text from "Property" where id = $1`, [cheap.id])
+      expect(before).toEqual({ price: String(house.first) })
+      await page.getByRole('button', { name: t('firms.prices.save'), exact: true }).click()
+      await expect(page.getByText(t('firms.prices.saved'))).toBeVisible()
+      await expect(table.getByRole('row').nth(1)).toContainText(money((house.first * 95) / 100))
+      await expect(table.getByRole('row').nth(2)).toContainText(money(risen))
+    })
+
+    await test.step('the one who keeps them is told of the drop alone', async () => {
+      await nudge('tell-drops')
+      await expect(async () => {
+        await reader.page.goto(to.notifications())
+        const told = reader.page.getByRole('main').getByRole('article')
+        await expect(told).toHaveCount(1, { timeout: 3000 })
+        await expect(told).toContainText(money((house.first * 95) / 100))
+      }).toPass({ timeout: 60_000 })
+    })
+
+    await test.step('the numbers of each flat stand beside it', async () => {
+      await page.goto(to.ownCompany(firm, { show: 'objects' }))
+      const line = page
+        .getByRole('article')
+        .filter({ has: page.locator(`a[href="${to.object(cheap.id)}"]`) })
+      await expect(line).toContainText(t('firms.objects.calls', { count: 1 }))
+      await expect(line).toContainText(t('firms.objects.favorites', { count: 1 }))
+    })
+    expect([...seller.faults, ...reader.faults]).toEqual([])
+  })
+}

@@ -1,0 +1,27 @@
+import { changePrices } from '@/lib/firms/prices/commands'
+import { listFirmPrices } from '@/lib/firms/prices/queries'
+import { firmPrices, firmPricesFilter, priceChanges } from '@/lib/firms/prices/schema'
+import { assertMayWork } from '@/lib/firms/queries'
+import { idParam } from '@/lib/platform/http/wire'
+import { route } from '@/lib/route'
+
+export const GET = route(
+  {
+    summary: 'Prices of a company for its staff',
+    answer: firmPrices,
+    params: idParam,
+    query: firmPricesFilter,
+    admit: ({ viewer, params }) => assertMayWork(viewer, params.id),
+  },
+  ({ viewer, params, query }) => listFirmPrices(viewer, params.id, query.complex),
+)
+
+export const PUT = route(
+  {
+    summary: 'Changes prices of a company',
+    params: idParam,
+    body: priceChanges,
+    admit: ({ viewer, params }) => assertMayWork(viewer, params.id),
+  },
+  ({ viewer, params, body }) => changePrices(viewer, params.id, body.changes),
+)

@@ -1,0 +1,144 @@
+import { expect, test } from 'vitest'
+import { runTask } from '@/lib/jobs/commands'
+import { db } from '@/lib/platform/db'
+import { call } from '@/lib/platform/testing/request'
+import { aComplex, aProperty } from '@/lib/testing/catalogue-factories'
+import { aCompany, aUser } from '@/lib/testing/factories'
+import { POST as PREVIEW } from './[id]/prices/preview/route'
+import { PUT as CHANGE, GET as READ } from './[id]/prices/route'
+
+type Someone = { id: number } | undefined
+type Change = { id: number; before: number | null; after: number | null }
+
+async function aFirm(verifiedAt: Date | null = new Date()) {
+  const [company, colleague] = [await aCompany({ verifiedAt }), await aUser()]
+  await db.companyMember.create({ data: { companyId: company.id, userId: colleague.id } })
+  const complex = await aComplex({ companyId: company.id })
+  const flat = async (price: bigint | null, floor: number) => {
+    const { id } = await aProperty({
+      ...{ companyId: company.id, complexId: complex.id, cityId: complex.cityId },
+      ...{ price, floor },
+    })
+    const event = { propertyId: id, currency: 'EUR' as const, price, at: new Date('2026-01-01') }
+    await db.priceEvent.create({ data: { ...event, told: true } })
+    return id
+  }
+  return { id: company.id, colleague, complex, flat }
+}
+
+const read = (as: Someone, id: number, query = '') =>
+  call(READ, `/api/companies/${id}/prices${query}`, { as, params: { id } })
+const change = (as: Someone, id: number, changes: Change[]) =>
+  call(CHANGE, `/api/companies/${id}/prices`, {
+    ...{ as, method: 'PUT', params: { id } },
+    body: { changes },
+  })
+const preview = (as: Someone, id: number, changes: Change[]) =>
+  call(PREVIEW, `/api/companies/${id}/prices/preview`, { as, params: { id }, body: { changes } })
+const priceOf = async (id: number) =>
+  Number((await db.property.findUniqueOrThrow({ where: { id } })).price)
+
+test('prices are changed together: history, ranges of the house, and feeds that keep away', async () => {
+  const { id, colleague, complex, flat } = await aFirm()
+  const [one, two, asked] = [await flat(300_000n, 1), await flat(400_000n, 2), await flat(null, 3)]
+  await aProperty({ companyId: id, status: 'sold' })
+  const alone = await aProperty({ companyId: id })
+  const { body } = await read(colleague, id, `?complex=${complex.id}`)
+  expect(body.items.map(({ object }: { object: { id: number } }) => object.id)).toEqual([
+    one,
+    two,
+    asked,
+  ])
+  expect(body.complexes).toEqual([{ id: complex.id, name: complex.name }])
+  expect((await read(colleague, id)).body.items).toHaveLength(4)
+  const changes = [
+    { id: two, before: 400_000, after: 380_000 },
+    { id: one, before: 300_000, after: null },
+    { id: asked, before: null, after: 250_000 },
+  ]
+  expect((await change(colleague, id, changes)).status).toBe(204)
+  expect(await db.complex.findUniqueOrThrow({ where: { id: complex.id } })).toMatchObject({
+    priceFrom: 250_000n,
+    priceTo: 380_000n,
+  })
+  const events = await db.priceEvent.findMany({
+    where: { propertyId: two },
+    orderBy: { at: 'asc' },
+  })
+  expect(events.map(({ price }) => Number(price))).toEqual([400_000, 380_000])
+  const row = await db.property.findUniqueOrThrow({ where: { id: two } })
+  expect(row).toMatchObject({ editedFields: ['price'], priceBefore: 400_000n, priceEur: 380_000 })
+  expect(await priceOf(alone.id)).toBe(300_000)
+})
+
+test('what the preview says is what is told, and it leaves everything as it was', async () => {
+  const { id, colleague, flat } = await aFirm()
+  const ids = [await flat(300_000n, 1), await flat(300_000n, 2), await flat(300_000n, 3)]
+  const [falls = 0, rises = 0, crashes = 0] = ids
+  const readers = [await aUser(), await aUser()]
+  for (const [at, { id: userId }] of readers.entries()) {
+    for (const targetId of at === 0 ? ids : [falls, crashes]) {
+      await db.favorite.create({ data: { userId, kind: 'property', targetId } })
+    }
+  }
+  const changes = [
+    { id: falls, before: 300_000, after: 290_000 },
+    { id: rises, before: 300_000, after: 310_000 },
+    { id: crashes, before: 300_000, after: 100_000 },
+  ]
+  const { status, body } = await preview(colleague, id, changes)
+  expect(status).toBe(200)
+  expect(body.people).toBe(2)
+  expect(body.items).toMatchObject([
+    { id: falls, effect: 'drop', from: 300_000 },
+    { id: rises, effect: 'none', from: null },
+    { id: crashes, effect: 'held', from: null },
+  ])
+  expect(await Promise.all(ids.map(priceOf))).toEqual([300_000, 300_000, 300_000])
+  expect(await db.priceEvent.count({ where: { propertyId: { in: ids } } })).toBe(3)
+  expect((await change(colleague, id, changes)).status).toBe(204)
+  await runTask('tell-drops')
+  const told = await db.notification.findMany({
+    where: { kind: 'price_drop', userId: { in: readers.map((reader) => reader.id) } },
+  })
+  expect(told).toHaveLength(body.people)
+})
+
+test('one change that cannot be keeps all of them back', async () => {
+  const [mine, theirs] = [await aFirm(), await aFirm()]
+  const [own, foreign] = [await mine.flat(300_000n, 1), await theirs.flat(300_000n, 1)]
+  const good = { id: own, before: 300_000, after: 290_000 }
+  for (const [changes, status, more] of [
+    [[good, { id: foreign, before: 300_000, after: 290_000 }], 404, {}],
+    [[good, good], 404, {}],
+    [[{ ...good, before: 299_000 }], 409, { code: 'object_changed' }],
+    [[{ ...good, after: 5 }], 422, { errors: [{ pointer: '#/changes/0/after' }] }],
+    [[{ ...good, after: 0.5 }], 422, { errors: [{ pointer: '#/changes/0/after' }] }],
+    [[], 422, { errors: [{ pointer: '#/changes' }] }],
+  ] as const) {
+    for (const act of [preview, change]) {
+      const answer = await act(mine.colleague, mine.id, [...changes])
+      expect(answer).toMatchObject({ status, body: more })
+    }
+  }
+  expect([await priceOf(own), await priceOf(foreign)]).toEqual([300_000, 300_000])
+})
+
+test('only who works for a verified company reads and changes its prices', async () => {
+  const [mine, bare] = [await aFirm(), await aFirm(null)]
+  const changes = [{ id: await mine.flat(300_000n, 1), before: 300_000, after: 290_000 }]
+  for (const [as, status] of [
+    [undefined, 401],
+    [await aUser(), 403],
+    [bare.colleague, 403],
+    [await aUser({ role: 'admin' }), 403],
+  ] as const) {
+    const answers = [
+      await read(as, mine.id),
+      await preview(as, mine.id, changes),
+      await change(as, mine.id, changes),
+    ]
+    expect(answers.map((answer) => answer.status)).toEqual([status, status, status])
+  }
+  expect((await read(bare.colleague, bare.id)).status).toBe(403)
+})

@@ -1,0 +1,34 @@
+'use client'
+import { Plus } from 'lucide'
+import { useTranslations } from 'next-intl'
+import { lazy, Suspense, useState } from 'react'
+import { SliceMessages } from '@/components/shell/slice-messages'
+import { Button } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
+
+const AddDialog = lazy(() => import('./add-dialog').then((m) => ({ default: m.AddDialog })))
+
+/** Adds a property or a complex to what a company offers. */
+export function AddListing({ companyId }: { companyId: number }) {
+  const t = useTranslations('firms.add')
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Button
+        variant="primary"
+        aria-haspopup="dialog"
+        icon={<Icon of={Plus} />}
+        onClick={() => setIsOpen(true)}
+      >
+        {t('open')}
+      </Button>
+      {isOpen ? (
+        <Suspense>
+          <SliceMessages slice="catalogue">
+            <AddDialog companyId={companyId} onClose={() => setIsOpen(false)} />
+          </SliceMessages>
+        </Suspense>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+'use client'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '@/lib/platform/web/api'
+import type { PriceChange } from './schema'
+
+const pathOf = (id: number) => `/api/companies/${id}/prices`
+
+/** Prices of a company, or of one of its complexes. */
+export const firmPricesOptions = (id: number, complex: number | null) =>
+  queryOptions({
+    queryKey: ['firms', id, 'prices', complex],
+    queryFn: async ({ signal }) => {
+      const { firmPrices } = await import('./schema')
+      const query = complex === null ? '' : `?complex=${complex}`
+      return api('GET', pathOf(id) + query, firmPrices, undefined, { signal })
+    },
+    staleTime: 0,
+    retry: false,
+    refetchOnWindowFocus: false,
+  })
+
+/** What these changes would mean for those who keep the properties. */
+export const usePreviewPrices = (id: number) =>
+  useMutation({
+    mutationFn: async (changes: PriceChange[]) => {
+      const { pricePreview } = await import('./schema')
+      return api('POST', `${pathOf(id)}/preview`, pricePreview, { changes })
+    },
+  })
+
+export function useChangePrices(id: number) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (changes: PriceChange[]) => api('PUT', pathOf(id), undefined, { changes }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['firms', id] }),
+  })
+}

@@ -1,0 +1,152 @@
+import 'server-only'
+import * as z from 'zod'
+import { editedFields, expireObjects } from '@/lib/catalogue/editing'
+import { OBJECT_CHANGED } from '@/lib/catalogue/objects/schema'
+import { priceChanged, refreshComplexes, revalueProperties } from '@/lib/catalogue/prices/commands'
+import { priceFault } from '@/lib/catalogue/rules/schema'
+import type { Viewer } from '@/lib/platform/auth/viewer'
+import { type Db, db } from '@/lib/platform/db'
+import { AppError } from '@/lib/platform/errors'
+import { rowsOf } from '@/lib/platform/sql'
+import type { Property } from '@/prisma/generated/client'
+import { assertMayWork } from '../queries'
+import type { PriceChange, PricePreview } from './schema'
+
+type Changed = { row: Property; after: number | null }
+
+/**
+ * Changes prices of what a company has on sale, all of them or none; feeds no longer overwrite them.
+ * @throws AppError 401, 403, not_found (404) for what is not the company's or not on sale; object_changed (409) for another
+ *   price than was read; invalid (422) by change
+ */
+export async function changePrices(
+  viewer: Viewer,
+  companyId: number,
+  changes: PriceChange[],
+): Promise<void> {
+  await assertMayWork(viewer, companyId)
+  await db.$transaction(async (tx) => {
+    const changed = await write(tx, companyId, changes)
+    const ids = changed.map(({ row }) => row.id)
+    const complexIds = changed.flatMap(({ row }) => row.complexId ?? [])
+    await revalueProperties(tx, ids)
+    await refreshComplexes(tx, complexIds)
+    expireObjects(tx, ...ids, ...complexIds)
+  })
+}
+
+/**
+ * What `changePrices` would mean for those who keep the properties: the prices are written and taken back.
+ * @throws AppError as `changePrices`
+ */
+export async function previewPrices(
+  viewer: Viewer,
+  companyId: number,
+  changes: PriceChange[],
+): Promise<PricePreview> {
+  await assertMayWork(viewer, companyId)
+  try {
+    await db.$transaction(async (tx) => {
+      const changed = await write(tx, companyId, changes)
+      throw new Seen(
+        await readEffects(
+          tx,
+          changed.map(({ row }) => row.id),
+        ),
+      )
+    })
+  } catch (error) {
+    if (error instanceof Seen) return error.preview
+    throw error
+  }
+  throw new Error('A preview ends with what was seen.')
+}
+
+/** Takes a transaction back, with what was read in it. */
+class Seen extends Error {
+  constructor(readonly preview: PricePreview) {
+    super()
+  }
+}
+
+/** Locks in the order of ids, as everything does that writes to several properties. */
+async function write(tx: Db, companyId: number, changes: PriceChange[]): Promise<Changed[]> {
+  const ids = [...new Set(changes.map(({ id }) => id))].sort((a, b) => a - b)
+  await tx.$executeRaw`select id from "Property" where id = any(${ids}::int[]) order by id for update`
+  const rows = await tx.property.findMany({
+    where: { id: { in: ids }, companyId, status: 'active' },
+  })
+  if (ids.length < changes.length || rows.length < ids.length) throw new AppError('not_found')
+  const changed = changes.flatMap((change) => {
+    const row = rows.find(({ id }) => id === change.id)
+    return row ? [{ ...change, row }] : []
+  })
+  if (changed.some(({ row, before }) => priceOf(row) !== before)) throw new AppError(OBJECT_CHANGED)
+  assertBelievable(changed)
+  for (const each of changed) await writeOne(tx, each)
+  return changed
+}
+
+const priceOf = ({ price }: Property) => (price === null ? null : Number(price))
+
+function assertBelievable(changed: Changed[]): void {
+  const issues = changed.flatMap(({ row, after }, at) => {
+    const code = priceFault({ ...row, price: after })
+    return code ? [{ pointer: `#/changes/${at}/after`, code }] : []
+  })
+  if (issues.length > 0) throw new AppError('invalid', issues)
+}
+
+async function writeOne(tx: Db, { row, after }: Changed): Promise<void> {
+  const price = after === null ? null : BigInt(after)
+  const at = new Date()
+  await tx.property.update({
+    where: { id: row.id },
+    data: { price, editedFields: editedFields(row, { price }), updatedAt: at },
+    select: { id: true },
+  })
+  const { currency } = row
+  await priceChanged(tx, {
+    propertyId: row.id,
+    at,
+    currency,
+    before: row.price,
+    after: price,
+    runId: null,
+  })
+}
+
+const effectRow = z.object({
+  id: z.int(),
+  isHeld: z.boolean(),
+  from: z.bigint().nullable(),
+  favorites: z.int(),
+})
+const peopleRow = z.object({ people: z.int() })
+
+async function readEffects(tx: Db, ids: number[]): Promise<PricePreview> {
+  const rows = await rowsOf(tx, effectRow)`
+    select p.id, p."priceBefore" as "from", p."favoriteCount" as favorites,
+           exists (select 1 from "PriceEvent" e
+                    where e."propertyId" = p.id and e."heldFrom" is not null) as "isHeld"
+      from "Property" p where p.id = any(${ids}::int[])`
+  const [told] = await rowsOf(tx, peopleRow)`
+    select count(distinct f."userId")::int as people
+      from "Favorite" f join "Property" p on p.id = f."targetId"
+     where f.kind = 'property' and p.id = any(${ids}::int[]) and p."priceBefore" is not null`
+  const effectOf = (row: z.output<typeof effectRow>) => {
+    if (row.from !== null) return 'drop' as const
+    return row.isHeld ? ('held' as const) : ('none' as const)
+  }
+  const found = rows.map((row) => ({
+    id: row.id,
+    effect: effectOf(row),
+    from: row.from === null ? null : Number(row.from),
+    favorites: row.favorites,
+  }))
+  return {
+    items: ids.flatMap((id) => found.find((each) => each.id === id) ?? []),
+    people: told?.people ?? 0,
+    next: null,
+  }
+}
