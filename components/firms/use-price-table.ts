@@ -3,8 +3,9 @@ import { useTranslations } from 'next-intl'
 import { type FormEvent, useState } from 'react'
 import { numberOf } from '@/components/parts/number-of'
 import { toast } from '@/components/shell/toast'
+import type { PriceChange, PricePreview } from '@/lib/catalogue/price-tables/schema'
 import { useChangePrices, usePreviewPrices } from '@/lib/firms/prices/client'
-import type { FirmPrices, PriceChange, PricePreview } from '@/lib/firms/prices/schema'
+import type { FirmPrices } from '@/lib/firms/prices/schema'
 import { useErrorText } from '@/lib/platform/web/use-error-text'
 
 type Items = FirmPrices['items']

@@ -1,7 +1,7 @@
 'use client'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { PriceChange } from '@/lib/catalogue/price-tables/schema'
 import { api } from '@/lib/platform/web/api'
-import type { PriceChange } from './schema'
 
 const pathOf = (id: number) => `/api/companies/${id}/prices`
 
@@ -23,7 +23,7 @@ export const firmPricesOptions = (id: number, complex: number | null) =>
 export const usePreviewPrices = (id: number) =>
   useMutation({
     mutationFn: async (changes: PriceChange[]) => {
-      const { pricePreview } = await import('./schema')
+      const { pricePreview } = await import('@/lib/catalogue/price-tables/schema')
       return api('POST', `${pathOf(id)}/preview`, pricePreview, { changes })
     },
   })

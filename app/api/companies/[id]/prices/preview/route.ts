@@ -1,5 +1,5 @@
-import { previewPrices } from '@/lib/firms/prices/commands'
-import { priceChanges, pricePreview } from '@/lib/firms/prices/schema'
+import { previewPrices } from '@/lib/catalogue/price-tables/commands'
+import { priceChanges, pricePreview } from '@/lib/catalogue/price-tables/schema'
 import { assertMayWork } from '@/lib/firms/queries'
 import { idParam } from '@/lib/platform/http/wire'
 import { route } from '@/lib/route'

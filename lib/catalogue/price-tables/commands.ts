@@ -1,15 +1,15 @@
 import 'server-only'
 import * as z from 'zod'
-import { editedFields, expireObjects } from '@/lib/catalogue/editing'
-import { OBJECT_CHANGED } from '@/lib/catalogue/objects/schema'
-import { priceChanged, refreshComplexes, revalueProperties } from '@/lib/catalogue/prices/commands'
-import { priceFault } from '@/lib/catalogue/rules/schema'
 import type { Viewer } from '@/lib/platform/auth/viewer'
 import { type Db, db } from '@/lib/platform/db'
 import { AppError } from '@/lib/platform/errors'
 import { rowsOf } from '@/lib/platform/sql'
 import type { Property } from '@/prisma/generated/client'
-import { assertMayWork } from '../queries'
+import { editedFields, expireObjects } from '../editing'
+import { OBJECT_CHANGED } from '../objects/schema'
+import { assertMayEdit } from '../ownership/queries'
+import { priceChanged, refreshComplexes, revalueProperties } from '../prices/commands'
+import { priceFault } from '../rules/schema'
 import type { PriceChange, PricePreview } from './schema'
 
 type Changed = { row: Property; after: number | null }
@@ -24,9 +24,8 @@ export async function changePrices(
   companyId: number,
   changes: PriceChange[],
 ): Promise<void> {
-  await assertMayWork(viewer, companyId)
   await db.$transaction(async (tx) => {
-    const changed = await write(tx, companyId, changes)
+    const changed = await write(tx, viewer, companyId, changes)
     const ids = changed.map(({ row }) => row.id)
     const complexIds = changed.flatMap(({ row }) => row.complexId ?? [])
     await revalueProperties(tx, ids)
@@ -44,10 +43,9 @@ export async function previewPrices(
   companyId: number,
   changes: PriceChange[],
 ): Promise<PricePreview> {
-  await assertMayWork(viewer, companyId)
   try {
     await db.$transaction(async (tx) => {
-      const changed = await write(tx, companyId, changes)
+      const changed = await write(tx, viewer, companyId, changes)
       throw new Seen(
         await readEffects(
           tx,
@@ -70,7 +68,13 @@ class Seen extends Error {
 }
 
 /** Locks in the order of ids, as everything does that writes to several properties. */
-async function write(tx: Db, companyId: number, changes: PriceChange[]): Promise<Changed[]> {
+async function write(
+  tx: Db,
+  viewer: Viewer,
+  companyId: number,
+  changes: PriceChange[],
+): Promise<Changed[]> {
+  await assertMayEdit(tx, viewer, [companyId])
   const ids = [...new Set(changes.map(({ id }) => id))].sort((a, b) => a - b)
   await tx.$executeRaw`select id from "Property" where id = any(${ids}::int[]) order by id for update`
   const rows = await tx.property.findMany({
