@@ -39,12 +39,13 @@ export function idsFound(
       .filter((row) => isUnit(row, row, filter, rates))
       .map(({ id }) => id)
   }
-  const units = all.properties.filter(({ status }) => status === 'active')
+  const onSale = all.properties.filter(({ status }) => status === 'active')
+  const units = Map.groupBy(onSale, ({ complexId }) => complexId)
   return active(all.complexes)
     .filter(
       (row) =>
         !asksOfUnits(filter) ||
-        units.some((unit) => unit.complexId === row.id && isUnit(unit, row, filter, rates)),
+        (units.get(row.id) ?? []).some((unit) => isUnit(unit, row, filter, rates)),
     )
     .map(({ id }) => id)
 }

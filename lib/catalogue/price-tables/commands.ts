@@ -4,10 +4,11 @@ import type { Viewer } from '@/lib/platform/auth/viewer'
 import { type Db, db } from '@/lib/platform/db'
 import { AppError } from '@/lib/platform/errors'
 import { rowsOf } from '@/lib/platform/sql'
+import { assertCan } from '@/lib/policy'
 import type { Property } from '@/prisma/generated/client'
 import { editedFields, expireObjects } from '../editing'
 import { OBJECT_CHANGED } from '../objects/schema'
-import { assertMayEdit } from '../ownership/queries'
+import { isOwnVerified } from '../ownership/queries'
 import { priceChanged, refreshComplexes, revalueProperties } from '../prices/commands'
 import { priceFault } from '../rules/schema'
 import type { PriceChange, PricePreview } from './schema'
@@ -74,7 +75,8 @@ async function write(
   companyId: number,
   changes: PriceChange[],
 ): Promise<Changed[]> {
-  await assertMayEdit(tx, viewer, [companyId])
+  const isOwn = await isOwnVerified(tx, viewer, companyId)
+  assertCan(viewer, 'company.work', { isOwnVerified: isOwn })
   const ids = [...new Set(changes.map(({ id }) => id))].sort((a, b) => a - b)
   await tx.$executeRaw`select id from "Property" where id = any(${ids}::int[]) order by id for update`
   const rows = await tx.property.findMany({
