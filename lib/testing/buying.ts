@@ -22,7 +22,7 @@ export const BUYING = {
     costs: [4000],
     latitude: 55.61,
     longitude: 37.21,
-    phone: '+7 843 292-00-01',
+    phone: '+7 843 292 00 01',
     own: '912 345-67-89',
   },
   pl: {
