@@ -232,6 +232,8 @@ const TABLE: Record<Who, string[]> = {
     'GET /companies/[id]/requests',
     'GET /companies/[id]/questions',
     'GET /companies/[id]/objects',
+    'GET,PUT /companies/[id]/prices',
+    'POST /companies/[id]/prices/preview',
   ],
   companyOwner: [
     'POST /companies/[id]/invitations',
