@@ -116,7 +116,7 @@ test('a panorama runs in a frame of its own, asked for by a press alone', async 
   await page.goto(routes.object(id))
   const map = page.getByRole('heading', { name: t('objects.location.title') })
   await map.scrollIntoViewIfNeeded()
-  const press = page.getByRole('button', { name: t('maps.panorama.open'), exact: true })
+  const press = page.getByRole('button', { name: t('objects.location.panorama.open'), exact: true })
   await press.waitFor()
   expect(page.frame({ url: `${BASE}/api/maps/panorama` })).toBeNull()
   await press.click()
@@ -126,7 +126,9 @@ test('a panorama runs in a frame of its own, asked for by a press alone', async 
   expect(await frame?.evaluate(() => self.origin)).toBe('null')
   expect(await frame?.evaluate(() => window.violations)).toEqual([])
   expect(await page.evaluate(() => window.violations)).toEqual([])
-  await page.getByRole('button', { name: t('maps.panorama.close'), exact: true }).click()
+  await page
+    .getByRole('button', { name: t('objects.location.panorama.close'), exact: true })
+    .click()
   await expect(street.locator('[data-panorama]')).toBeHidden()
 })
 

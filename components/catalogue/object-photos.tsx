@@ -107,7 +107,10 @@ function useIsNear(target: React.RefObject<Element | null>) {
 
 type PhotoProps = { image: Upload; alt: string; place: 'atOnce' | 'first' | 'later' }
 
-/** Later images have one format only: most are never turned to. */
+/**
+ * Later images have one format only: most are never turned to. Of the first one a browser without AVIF has the small
+ * size alone, since every list would name the others for it.
+ */
 function Photo({ image, alt, place }: PhotoProps) {
   const { id, width, height } = image
   const offered = { id, width: Math.min(width, WIDEST) }
@@ -118,8 +121,7 @@ function Photo({ image, alt, place }: PhotoProps) {
       )}
       <img
         src={widestPath(offered, 480)}
-        srcSet={srcSetOf(offered, 'webp')}
-        sizes={SIZES}
+        {...(place === 'later' && { srcSet: srcSetOf(offered, 'webp'), sizes: SIZES })}
         width={width}
         height={height}
         alt={alt}

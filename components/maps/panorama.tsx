@@ -14,7 +14,7 @@ type Props = { place: Place; title: string }
 
 /** A button on a map; pressed, what is seen from the street takes the place of the map. */
 export function Panorama({ place, title }: Props) {
-  const t = useTranslations('maps.panorama')
+  const t = useTranslations('objects.location.panorama')
   const [isOpen, setOpen] = useState(false)
   return (
     <>
@@ -29,7 +29,7 @@ export function Panorama({ place, title }: Props) {
 }
 
 function PanoramaFrame({ place, label }: { place: Place; label: string }) {
-  const t = useTranslations('maps')
+  const t = useTranslations('objects.location.panorama')
   const locale = useLocale()
   const frame = useRef<HTMLIFrameElement>(null)
   const [state, setState] = useState<FromPanorama['type']>('listening')
@@ -44,7 +44,7 @@ function PanoramaFrame({ place, label }: { place: Place; label: string }) {
     <div className={styles.wait}>
       {isLost ? (
         <p className={styles.loading} role="status">
-          {t(`panorama.${state}`)}
+          {t(state)}
         </p>
       ) : (
         <iframe
