@@ -176,10 +176,12 @@ for (const locale of ['sr', 'en'] as const) {
       const { page } = await someone(browser, languageTag(locale))
       await page.goto(to.moderationLog())
       for (const action of ['block', 'hide'] as const) {
-        const row = page
-          .getByRole('row')
-          .filter({ hasText: t(`audit.actions.${action}`) })
-          .first()
+        // Exactly: what was shown again by another journey is named "Unhiding".
+        const name = page.getByRole('rowheader', {
+          name: t(`audit.actions.${action}`),
+          exact: true,
+        })
+        const row = page.getByRole('row').filter({ has: name }).first()
         await expect(row).toContainText(t('moderation.reasons.abuse'))
       }
       await expect(page.getByRole('main')).not.toContainText(author.member.name)
