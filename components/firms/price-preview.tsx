@@ -23,9 +23,9 @@ export function PricePreviewPart({ items, table, preview }: Props) {
   const words = useObjectWords()
   useEffect(() => document.getElementById(PREVIEW)?.focus(), [])
   const rows = table.changes.flatMap((change) => {
-    const object = items.find((item) => item.object.id === change.id)?.object
+    const item = items.find(({ object }) => object.id === change.id)
     const effect = preview.items.find(({ id }) => id === change.id)
-    return object && effect ? [{ ...change, object, effect }] : []
+    return item && effect ? [{ ...change, ...item, effect }] : []
   })
   return (
     <div className={styles.prices}>
@@ -44,8 +44,7 @@ export function PricePreviewPart({ items, table, preview }: Props) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ object, after, effect }) => {
-            const currency = object.price?.currency ?? items[0]?.object.price?.currency ?? 'EUR'
+          {rows.map(({ object, currency, after, effect }) => {
             const money = (amount: number | null) =>
               amount === null ? t('onRequest') : words.money({ amount, currency })
             return (

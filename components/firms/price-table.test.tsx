@@ -17,8 +17,8 @@ const flat = (id: number, title: string, amount: number | null): PropertyCard =>
 })
 const prices = {
   items: [
-    { object: flat(1, 'By the park', 500_000), favorites: 3 },
-    { object: flat(2, 'By the lake', null), favorites: 0 },
+    { object: flat(1, 'By the park', 500_000), currency: 'EUR', favorites: 3 },
+    { object: flat(2, 'By the lake', null), currency: 'CZK', favorites: 0 },
   ],
   complexes: [],
   next: null,
@@ -53,6 +53,23 @@ async function open() {
   }
   return { user, field, press, type }
 }
+
+test('a percentage keeps what was typed for a price on request, whose currency is its own', async () => {
+  const lake = { ...effect, id: 2, effect: 'none', from: null, favorites: 0 }
+  answer = () => Response.json({ items: [effect, lake], people: 3, next: null })
+  const { user, press } = await open()
+  expect(screen.getByText('on request · CZK')).toBeTruthy()
+  const onRequest = screen.getByRole<HTMLInputElement>('textbox', {
+    name: 'New price: By the lake',
+  })
+  await user.type(onRequest, '900000')
+  await user.type(screen.getByRole('textbox', { name: 'Change all shown prices by, %' }), '-10')
+  await press('Apply')
+  expect(onRequest.value).toBe('900000')
+  await press('See what will happen')
+  const after = await screen.findByRole('cell', { name: /900.000/ })
+  expect(after.textContent).toMatch(/CZK|Kč/)
+})
 
 test('one percentage changes all prices that there are, and the preview says who is told', async () => {
   const { user, press, field } = await open()

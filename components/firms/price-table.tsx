@@ -75,7 +75,7 @@ function Percent({ onApply }: { onApply: (percent: number) => void }) {
 
 type RowProps = { item: Item; table: ReturnType<typeof usePriceTable> }
 
-function Row({ item: { object, favorites }, table }: RowProps) {
+function Row({ item: { object, currency, favorites }, table }: RowProps) {
   const t = useTranslations('firms.prices')
   const to = routesIn(useLocale())
   const words = useObjectWords()
@@ -90,7 +90,7 @@ function Row({ item: { object, favorites }, table }: RowProps) {
           {[object.complex?.name, ...words.facts(object)].filter(Boolean).join(' · ')}
         </span>
       </th>
-      <td>{object.price ? words.money(object.price) : t('onRequest')}</td>
+      <td>{object.price ? words.money(object.price) : `${t('onRequest')} · ${currency}`}</td>
       <td>
         <Field
           label={t('nextOf', { name })}

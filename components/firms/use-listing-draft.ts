@@ -35,8 +35,10 @@ export function useListingDraft(companyId: number, onClose: () => void) {
     status: 'active',
     currency: defaultCurrency(locale),
   })
-  const { house, setHouse } = useHouse((taken) => setValues({ ...values, ...taken }))
   const { errors, problem, refuse, forgive } = useRefusals()
+  // By the last values: something may be typed while the complex is read.
+  const take = (taken: Values) => setValues((last) => ({ ...last, ...taken }))
+  const { house, setHouse } = useHouse(take, refuse)
   const send = useAddObject(companyId)
 
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
@@ -88,12 +90,13 @@ const wantsMore = ({ nativeEvent }: FormEvent<HTMLFormElement>): boolean => {
 }
 
 /** The complex that a unit is of; its facts are taken over when it is chosen. */
-function useHouse(take: (taken: Values) => void) {
+function useHouse(take: (taken: Values) => void, refuse: (error: unknown) => void) {
   const comma = useLocale() === 'en' ? '.' : ','
   const queryClient = useQueryClient()
   const [house, setChosen] = useState<Complex | null>(null)
+  const read = (id: number) => queryClient.fetchQuery(objectOptions(id)).catch(refuse)
   const setHouse = async (id: number | null) => {
-    const found = id === null ? null : await queryClient.fetchQuery(objectOptions(id))
+    const found = id === null ? null : await read(id)
     const complex = found?.kind === 'complex' ? found : null
     setChosen(complex)
     if (complex) take(takenFrom(complex, comma))

@@ -55,8 +55,11 @@ export function usePriceTable(id: number, items: Items) {
   return {
     typedOf,
     type: (objectId: number, value: string) => setTyped({ ...typed, [objectId]: value }),
-    raise: (percent: number) =>
-      setTyped(Object.fromEntries(items.flatMap(({ object }) => raised(object, percent)))),
+    raise: (percent: number) => {
+      const all = Object.fromEntries(items.flatMap(({ object }) => raised(object, percent)))
+      // What has no price yet keeps the one that was typed.
+      setTyped({ ...typed, ...all })
+    },
     isWrong,
     changes,
     preview,

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -20,6 +20,7 @@ const start = (more: Partial<ToPanorama> = {}): ToPanorama => ({
 })
 afterEach(() => {
   cleanup()
+  vi.useRealTimers()
   vi.restoreAllMocks()
   document.querySelector('iframe')?.remove()
 })
@@ -62,6 +63,14 @@ test.each([
   await hear({ type }, found().page)
   expect(screen.getByText(words)).toBeTruthy()
   expect(document.querySelector('iframe')).toBeNull()
+})
+
+test('a panorama that does not come has failed after 15 seconds', async () => {
+  show(<Panorama place={place} title="House 5" />)
+  vi.useFakeTimers()
+  fireEvent.click(screen.getByRole('button', { name: 'Street view' }))
+  await act(() => vi.advanceTimersByTimeAsync(15_000))
+  expect(screen.getByText(/could not be loaded/)).toBeTruthy()
 })
 
 let inside: Window & typeof globalThis

@@ -1,6 +1,6 @@
 'use client'
 import { useLocale, useTranslations } from 'next-intl'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Skeleton } from '@/components/ui/skeleton'
 import type { Place } from '@/lib/catalogue/schema'
@@ -9,6 +9,9 @@ import { type FromPanorama, fromPanorama, type ToPanorama } from '@/lib/maps/pan
 import { scriptFor } from './map-shown'
 import styles from './map-view.module.css'
 import { useFrameMessages } from './use-frame-messages'
+
+/** As long as a map is waited for. */
+const PATIENCE_MS = 15_000
 
 type Props = { place: Place; title: string }
 
@@ -39,6 +42,11 @@ function PanoramaFrame({ place, label }: { place: Place; label: string }) {
     const start: ToPanorama = { type: 'start', script, lang: locale, label, place }
     if (type === 'listening') frame.current?.contentWindow?.postMessage(start, '*')
   })
+  useEffect(() => {
+    const giveUp = () => setState((last) => (last === 'listening' ? 'failed' : last))
+    const timer = setTimeout(giveUp, PATIENCE_MS)
+    return () => clearTimeout(timer)
+  }, [])
   const isLost = state === 'missing' || state === 'failed'
   return (
     <div className={styles.wait}>

@@ -49,6 +49,14 @@ test('prices are changed together: history, ranges of the house, and feeds that 
     two,
     asked,
   ])
+  await db.property.update({ where: { id: asked }, data: { currency: 'CZK' } })
+  const { body: again } = await read(colleague, id, `?complex=${complex.id}`)
+  expect(again.items.map((item: { currency: string }) => item.currency)).toEqual([
+    'EUR',
+    'EUR',
+    'CZK',
+  ])
+  await db.property.update({ where: { id: asked }, data: { currency: 'EUR' } })
   expect(body.complexes).toEqual([{ id: complex.id, name: complex.name }])
   expect((await read(colleague, id)).body.items).toHaveLength(4)
   const changes = [

@@ -5,11 +5,12 @@ import type { Viewer } from '@/lib/platform/auth/viewer'
 import { db } from '@/lib/platform/db'
 import { rowsOf } from '@/lib/platform/sql'
 import { firmPriceLimits } from '@/lib/quotas'
+import { currency } from '@/lib/rates/schema'
 import { Prisma } from '@/prisma/generated/client'
 import { assertMayWork } from '../queries'
 import type { FirmPrices } from './schema'
 
-const pricedRow = z.object({ id: z.int(), favorites: z.int() })
+const pricedRow = z.object({ id: z.int(), currency, favorites: z.int() })
 
 /**
  * What a company has on sale with its prices, all of it or of one complex, at most as many as are changed at once.
@@ -24,7 +25,7 @@ export async function listFirmPrices(
   const ofComplex =
     complex === undefined ? Prisma.empty : Prisma.sql`and p."complexId" = ${complex}`
   const rows = await rowsOf(db, pricedRow)`
-    select p.id, p."favoriteCount" as favorites from "Property" p
+    select p.id, p.currency::text, p."favoriteCount" as favorites from "Property" p
      where p."companyId" = ${companyId} and p.status = 'active' ${ofComplex}
      order by p."complexId" desc nulls last, p.floor nulls last, p."flatNumber", p.id
      limit ${firmPriceLimits.changes}`
@@ -37,9 +38,11 @@ export async function listFirmPrices(
       select: { id: true, name: true },
     }),
   ])
-  const favorites = new Map(rows.map((row) => [row.id, row.favorites]))
-  const items = cards.flatMap((object) =>
-    object.kind === 'complex' ? [] : [{ object, favorites: favorites.get(object.id) ?? 0 }],
-  )
+  const rowOf = new Map(rows.map((row) => [row.id, row]))
+  const items = cards.flatMap((object) => {
+    const row = rowOf.get(object.id)
+    if (object.kind === 'complex' || !row) return []
+    return [{ object, currency: row.currency, favorites: row.favorites }]
+  })
   return { items, complexes, next: null }
 }
