@@ -29,6 +29,34 @@ test.each(sources.flatMap(importsOf))(
   },
 )
 
+// Every insertion into the page asks `:has()` of all that stands above. A rule whose last part may be any element makes
+// the browser compute the style of the whole page again then, several times in each load.
+test('what `:has()` chooses is named by a class, an attribute or a tag', () => {
+  const wide = files
+    .filter((path) => path.endsWith('.css'))
+    .flatMap((path) => selectorsOf(readFileSync(path, 'utf8')).map((rule) => `${path}: ${rule}`))
+    .filter((rule) => rule.includes(':has(') && isAny(rule))
+  expect(wide).toEqual([])
+})
+
+const selectorsOf = (css: string): string[] =>
+  [...css.replace(/\/\*.*?\*\//gs, '').matchAll(/([^{};]+)\{/g)].flatMap(([, rule = '']) =>
+    rule.split(/,(?![^()]*\))/).map((each) => each.trim().replace(/\s+/g, ' ')),
+  )
+
+/** Whether one of the parts after the first `:has()` is `*`, or says only what it is not. */
+const isAny = (rule: string): boolean =>
+  withoutBrackets(rule.slice(rule.indexOf(':has(') + 1))
+    .split(/[ >~+]+/)
+    .slice(1)
+    .some((part) => /^(?:\*|:not)/.test(part))
+
+/** Without what stands in brackets, however deep. */
+function withoutBrackets(text: string): string {
+  const less = text.replace(/\([^()]*\)/g, '')
+  return less === text ? text : withoutBrackets(less)
+}
+
 type Source = (typeof sources)[number]
 
 /** Class names that a source uses; a computed index may use all of them. */

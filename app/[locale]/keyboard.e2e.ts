@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { share } from '@/lib/platform/testing/long'
 import { wordsOf } from '@/lib/testing/journey'
 import { SCENES } from '@/lib/testing/scenes'
 import { languageOf, open } from '@/lib/testing/stage'
@@ -89,9 +90,11 @@ const WALKS = [
   'drafts',
   'staff categories',
 ] as const
+const SIZES = [1440, 390] as const
 for (const name of WALKS) {
+  const sizes = share(SIZES, 2)
   test(`the keyboard reaches everything and shows where it is: ${name}`, async ({ browser }) => {
-    for (const size of [1440, 390] as const) {
+    for (const size of sizes) {
       const { page, context } = await open(browser, 'ru', size, SCENES[name])
       await page.evaluate(() => {
         document.body.tabIndex = -1

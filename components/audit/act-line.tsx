@@ -48,9 +48,10 @@ export function ActLine({ act }: { act: AuditEntry }) {
 /** The number of what it is about leads there, where it has a page. */
 function Target({ act }: { act: AuditEntry }) {
   const to = routesIn(useLocale())
+  const t = useTranslations('common')
   if (act.targetId === null) return null
   const path = targetPath(to, act, act.targetId)
-  const number = `№ ${act.targetId}`
+  const number = t('number', { id: String(act.targetId) })
   return <> {path ? <a href={path}>{number}</a> : number}</>
 }
 

@@ -187,7 +187,7 @@ test('what others sent for the same number stands apart from the history', async
   const apart = screen.getByRole('region', { name: 'The same number asked again' })
   expect(within(apart).getByText('Never call')).toBeTruthy()
   expect(within(apart).getByText('without logging in')).toBeTruthy()
-  expect(within(apart).getByRole('link', { name: /^Rita №\s9$/ })).toBeTruthy()
+  expect(within(apart).getByRole('link', { name: /^Rita No\.\s9$/ })).toBeTruthy()
   const history = screen.getByRole('region', { name: 'History' })
   expect(within(history).queryByText('Never call')).toBeNull()
 })

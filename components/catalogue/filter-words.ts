@@ -67,6 +67,7 @@ export function useFilterWords(
   isOneCity = cities.length < 2,
 ) {
   const t = useTranslations('catalogue')
+  const tCommon = useTranslations('common')
   const locale = useLocale()
 
   const cityNamed = (slug: string) => {
@@ -99,7 +100,8 @@ export function useFilterWords(
     class: (value) => t(`class.${value as HousingClass}`),
     finish: (value) => t(`finish.${value as Finish}`),
     metro: (value) => t('metroWithin', { minutes: Number(value) }),
-    developer: (value) => developers.find(({ id }) => String(id) === value)?.name ?? `№ ${value}`,
+    developer: (value) =>
+      developers.find(({ id }) => String(id) === value)?.name ?? tCommon('number', { id: value }),
     seller: (value) => t(`seller.${value as SellerCategory}`),
     bathroom: (value) => t(`bathroom.${value as Bathroom}`),
     walls: (value) => t(`walls.${value as Walls}`),

@@ -57,11 +57,12 @@ export function MemberQueue({ chosen }: { chosen: Choices }) {
 
 function Line({ member: { id, name, role, block, createdAt } }: { member: Member }) {
   const t = useTranslations('members')
+  const tCommon = useTranslations('common')
   return (
     <>
       <span className={inbox.reason}>{name}</span>
       <span className={inbox.facts}>
-        <span>№ {id}</span>
+        <span>{tCommon('number', { id: String(id) })}</span>
         <FeedTime plain at={createdAt} />
         {role === 'member' ? null : <Badge>{t(`roles.${role}`)}</Badge>}
         {block ? <Badge tone="red">{t('staff.blockedMark')}</Badge> : null}

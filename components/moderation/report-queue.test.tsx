@@ -243,7 +243,7 @@ test('a text that is away is read whole, with the decision that an appeal is abo
     }),
   ]
   const user = open()
-  expect(await screen.findByText('By Max № 8')).toBeTruthy()
+  expect(await screen.findByText('By Max No. 8')).toBeTruthy()
   for (const words of ['Reason: Fraud or deception', 'The yield is made up', aRemoval.appeal]) {
     expect(screen.getByText(words)).toBeTruthy()
   }
@@ -365,14 +365,14 @@ test('members of the same name are told apart by the numbers of their accounts',
   const user = open()
   const [first, second] = await screen.findAllByRole('button', { name: /Rita/ })
   const bare = (text: string | null | undefined) => text?.replaceAll('\u00a0', ' ')
-  expect(bare(first?.textContent)).toContain('Rita № 6')
-  expect(bare(second?.textContent)).toContain('Rita № 5')
-  expect(screen.getByText('By Olga № 9')).toBeTruthy()
-  expect(screen.getByRole('link', { name: /^Rita №\s6$/ }).getAttribute('href')).toBe(
+  expect(bare(first?.textContent)).toContain('Rita No. 6')
+  expect(bare(second?.textContent)).toContain('Rita No. 5')
+  expect(screen.getByText('By Olga No. 9')).toBeTruthy()
+  expect(screen.getByRole('link', { name: /^Rita No\.\s6$/ }).getAttribute('href')).toBe(
     '/en/profile/6',
   )
   await user.click(second as HTMLElement)
-  expect(screen.getByText('Olga № 9')).toBeTruthy()
+  expect(screen.getByText('Olga No. 9')).toBeTruthy()
 })
 
 test('a report of a colleague can be taken over, not decided', async () => {

@@ -12,8 +12,10 @@ export function useNameOf(): (person: Named) => string {
 
 /** The same for the staff, with the number of the account: two members may be called the same. */
 export function useNumberedName(): (person: Named) => string {
+  const t = useTranslations('common')
   const nameOf = useNameOf()
-  return (person) => (isNobody(person) ? nameOf(person) : `${person.name} №\u00a0${person.id}`)
+  return (person) =>
+    isNobody(person) ? nameOf(person) : `${person.name} ${t('number', { id: String(person.id) })}`
 }
 
 /** A name that leads to the profile, where there is one. */

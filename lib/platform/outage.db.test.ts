@@ -1,5 +1,5 @@
 import { PrismaPg } from '@prisma/adapter-pg'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { PrismaClient } from '@/prisma/generated/client'
 import { db } from './db'
 import { problemResponse } from './http/problem'
@@ -28,7 +28,11 @@ test('a database that is not there', async () => {
   const nowhere = new PrismaClient({
     adapter: new PrismaPg({ connectionString: 'postgresql://a:b@127.0.0.1:9/none' }),
   })
+  const said = vi.spyOn(console, 'error').mockReturnValue()
   await expectUnavailable(await errorOf(nowhere.user.count()))
+  // One line for each request: of an outage there are many.
+  expect(said.mock.calls).toEqual([['[error]', expect.stringMatching(/^503 for a call: .*9.*$/)]])
+  said.mockRestore()
   await expectUnavailable(await errorOf(nowhere.$queryRaw`select 1`))
   await nowhere.$disconnect()
 })

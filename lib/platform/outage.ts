@@ -49,6 +49,10 @@ export function isOutage(error: unknown, depth = 0): boolean {
   return isOutage(cause, depth + 1) || isOutage(meta?.driverAdapterError, depth + 1)
 }
 
+/** What an error says, in one line: of Prisma's the last, which is the reason, as the first ones show the call. */
+export const reasonOf = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error)).trim().split('\n').at(-1) ?? ''
+
 /** Rethrows an error, so marked that an outage is still known behind the boundary of a cached read. @throws it */
 export function markOutage(error: unknown): never {
   if (isOutage(error)) Object.assign(error as object, { digest: DIGEST })

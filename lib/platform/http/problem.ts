@@ -3,7 +3,7 @@ import { AppError, type FieldIssue, type Problem } from '../errors'
 import { acceptedLocale } from '../i18n/detect'
 import { wordsFor } from '../i18n/words'
 import { log } from '../log'
-import { isOutage } from '../outage'
+import { isOutage, reasonOf } from '../outage'
 import { currentRequest } from '../request-id'
 
 /** Maximum of issues in a response; a hostile body could cause thousands. */
@@ -67,9 +67,11 @@ function toAppError(error: unknown): AppError {
   const prismaCode = (error as { code?: string } | null)?.code
   if (prismaCode === 'P2025') return new AppError('not_found', [], { cause: error })
   if (prismaCode === 'P2002') return new AppError('conflict', [], { cause: error })
-  log.error(error)
   if (isOutage(error)) {
+    // One line: of an outage every request says the same, and a stack tells nothing more.
+    log.error(`503 for ${currentRequest()?.route ?? 'a call'}: ${reasonOf(error)}`)
     return new AppError('unavailable', [], { cause: error, retryAfter: RETRY_AFTER_S })
   }
+  log.error(error)
   return new AppError('internal', [], { cause: error })
 }

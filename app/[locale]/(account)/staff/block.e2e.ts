@@ -164,8 +164,8 @@ for (const locale of ['sr', 'en'] as const) {
 
     await test.step('both logs show it, the public one without names', async () => {
       const acts = [
-        `${t('audit.actions.block')} · ${t('audit.kinds.user')} № ${author.member.id}`,
-        `${t('audit.actions.hide')} · ${t('audit.kinds.comment')} № ${commentId}`,
+        `${t('audit.actions.block')} · ${t('audit.kinds.user')} ${t('common.number', { id: String(author.member.id) })}`,
+        `${t('audit.actions.hide')} · ${t('audit.kinds.comment')} ${t('common.number', { id: String(commentId) })}`,
       ]
       await moderator.page.goto(to.staffLog())
       for (const what of acts) {

@@ -102,7 +102,7 @@ for (const locale of ['en', 'de'] as const) {
 
     await test.step('and both are in the log, with the reason', async () => {
       await page.goto(to.staffLog({ action: 'merge' }))
-      const what = `${t('audit.actions.merge')} · ${t('audit.kinds.user')} № ${gone.id}`
+      const what = `${t('audit.actions.merge')} · ${t('audit.kinds.user')} ${t('common.number', { id: String(gone.id) })}`
       await expect(page.getByRole('article').filter({ hasText: what })).toContainText(text.reason)
     })
     expect(admin.faults.filter((fault) => !isExpected(fault))).toEqual([])

@@ -13,6 +13,7 @@ import { PickField } from './pick-field'
 /** Developer, searched by name. */
 export function DeveloperField({ formId, content, names, faults, change }: SaleFields) {
   const t = useTranslations('saleform.project')
+  const unknown = useUnknown()
   const [typed, setTyped] = useState('')
   const [met, setMet] = useState<CompanyRef[]>([])
   const found = useInfiniteQuery(companiesOptions(useDeferredValue(typed.trim()), 'developer'))
@@ -43,7 +44,12 @@ export function DeveloperField({ formId, content, names, faults, change }: SaleF
   )
 }
 
-const unknown = (id: number) => ({ id: String(id), label: `№ ${id}` })
+/** One whose name has not come yet. */
+function useUnknown() {
+  const t = useTranslations('common')
+  return (id: number) => ({ id: String(id), label: t('number', { id: String(id) }) })
+}
+
 const optionOf = (company: CompanyRef) => ({
   id: String(company.id),
   label: company.name,
@@ -53,6 +59,7 @@ const optionOf = (company: CompanyRef) => ({
 /** Complex of the catalogue, limited to the chosen developer. */
 export function ComplexField({ formId, content, names, faults, change }: SaleFields) {
   const t = useTranslations('saleform.project')
+  const unknown = useUnknown()
   const [typed, setTyped] = useState('')
   const [met, setMet] = useState<{ id: number; name: string }[]>([])
   const found = useQuery(complexesOptions(useDeferredValue(typed.trim()), content.developer))

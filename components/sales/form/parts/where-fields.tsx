@@ -61,6 +61,7 @@ const isIn = (cities: City[], id: number, country: string) =>
 /** Up to five cities of the country, the main one first. */
 export function CitiesField({ formId, content, names, faults, change }: SaleFields) {
   const t = useTranslations('saleform.project')
+  const tCommon = useTranslations('common')
   const locale = useLocale()
   const [typed, setTyped] = useState('')
   const { data = [], isPending, isError } = useQuery(citiesOptions)
@@ -74,7 +75,7 @@ export function CitiesField({ formId, content, names, faults, change }: SaleFiel
   const left = saleLimits.cities - content.cities.length
   const nameOf = (id: number) => {
     const city = known.get(id)
-    return city ? inLanguage(city.name, locale) : `№ ${id}`
+    return city ? inLanguage(city.name, locale) : tCommon('number', { id: String(id) })
   }
   return (
     <PickField
