@@ -54,6 +54,7 @@ export function drawBlock(query: Query): string {
 
 function street(view: View, look: string): string {
   const { light, random } = view
+  const [aside, near] = [between(random, -90, 90), between(random, 0.86, 1.1)]
   const stand = [
     [90, 700, 130],
     [1090, 716, 150],
@@ -69,7 +70,9 @@ function street(view: View, look: string): string {
       `M0 ${GROUND + 34}L600 ${GROUND - 8}L1200 ${GROUND + 52}V${GROUND + 130}L600 ${GROUND + 66}L0 ${GROUND + 116}Z`,
       light.paving,
     ),
+    `<g transform="translate(${n(600 + aside)} ${GROUND}) scale(${n(near * 10) / 10}) translate(-600 ${-GROUND})">`,
     houses(view, look),
+    '</g>',
     ...range(7).map(() =>
       person(
         between(random, 180, 1080),

@@ -4,6 +4,7 @@ import {
   fade,
   HEIGHT,
   n,
+  numberIn,
   pick,
   type Query,
   type Random,
@@ -15,9 +16,17 @@ import {
   TINTS,
   WIDTH,
 } from './draw-kit'
+import { dining, reading, sofa } from './draw-seats'
 import { FLOOR_TOP, pane, sunlight } from './draw-window'
 
-type Room = { wall: string; low: string; floor: string; board: string; seat: string; back: string }
+export type Room = {
+  wall: string
+  low: string
+  floor: string
+  board: string
+  seat: string
+  back: string
+}
 const ROOMS: readonly [Room, ...Room[]] = [
   {
     wall: '#f1e6d6',
@@ -58,7 +67,7 @@ const SKIES: readonly [[string, string], ...[string, string][]] = [
   ['#3c4c61', '#c79179'],
 ]
 
-/** A room with a window on the town, a chair, a lamp and a plant; turned round by `seed`. */
+/** A room with a window on the town and what stands in it, another each time; turned round by `seed`. */
 export function drawInterior(query: Query): string {
   const random = randomOf(query)
   const room = pick(random, ROOMS)
@@ -74,15 +83,20 @@ export function drawInterior(query: Query): string {
     boards(room),
     pane(160, wide, random),
     sunlight(160, wide),
-    pictures(720, random),
-    shelf(random),
-    rug(random),
-    lamp(690),
-    armchair(room),
-    table(),
-    plant(random),
+    furniture(room, numberIn(query, 'seed', 1), random),
     '</g>',
   ].join('')
+}
+
+/** Neighbours in a list have seeds that follow each other. */
+function furniture(room: Room, seed: number, random: Random): string {
+  const kinds = [
+    () => [pictures(720, random), shelf(random), rug(random), lamp(690), armchair(room), table()],
+    () => [rug(random), sofa(room, random)],
+    () => [dining(room, random)],
+    () => [rug(random), reading(room, random)],
+  ]
+  return [...(kinds[seed % kinds.length]?.() ?? []), plant(random)].join('')
 }
 
 const boards = ({ floor, board }: Room) =>

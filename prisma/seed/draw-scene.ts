@@ -50,6 +50,28 @@ export const LIGHTS: Record<string, Light> = {
     paving: '#6d655f',
     shade: '#22304a',
   },
+  noon: {
+    name: 'noon',
+    sky: ['#8fbbd9', '#e6f2f3'],
+    glass: '#84aec6',
+    lit: 0.02,
+    isDark: false,
+    far: '#b9cfd4',
+    grass: '#a3bd7d',
+    paving: '#e6ddcc',
+    shade: 'none',
+  },
+  mist: {
+    name: 'mist',
+    sky: ['#b9c3d6', '#f3dcd6'],
+    glass: '#a9b4c2',
+    lit: 0.14,
+    isDark: false,
+    far: '#d3cfd6',
+    grass: '#a8b59f',
+    paving: '#ddd5d0',
+    shade: '#cfd6ea',
+  },
 }
 
 export type Tone = { wall: string; side: string; trim: string; band: string; rail: string }

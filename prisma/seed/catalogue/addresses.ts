@@ -12,12 +12,13 @@ const photo = (spec: string): Picture => ({ url: PICTURES + spec, kind: 'photo' 
 export type Look = { look: string; tone: number; floors: number; houses: number; seed: number }
 
 const TIMES = ['day', 'gold', 'dusk']
+const HOURS = [...TIMES, 'noon', 'mist']
 
 /** A complex from the street, from the other side later in the day, and in its yard. */
 export function facadesOf({ look, tone, floors, houses, seed }: Look) {
   const spec = `look=${look}&tone=${tone}&floors=${floors}&houses=${houses}&seed=${seed}`
   const at = (view: string, i: number) =>
-    photo(`block?${spec}${view}&time=${TIMES[(seed * 2 + i) % TIMES.length]}`)
+    photo(`block?${spec}${view}&time=${HOURS[(seed * 2 + i) % HOURS.length]}`)
   return [at('', 0), at('&view=back', 1), at('&view=yard', 2)] as const
 }
 

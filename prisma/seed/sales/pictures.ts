@@ -11,7 +11,15 @@ export type Gallery = { main: string | null; images: Image[] }
 type Drawn = { url: string; uploadId: string }
 
 /** Another light of the evening than the catalogue has it in. */
-const LATER: Record<string, string> = { day: 'gold', gold: 'dusk', dusk: 'gold' }
+const LATER: Record<string, string> = {
+  day: 'gold',
+  gold: 'dusk',
+  dusk: 'mist',
+  noon: 'dusk',
+  mist: 'noon',
+}
+/** Of the views of a house, which stand first in its gallery. */
+const VIEWS = 4
 const PLANS = 4
 
 /**
@@ -56,7 +64,8 @@ export async function galleryOf(
       planNamed(uploadId, fill(words.plan, { area: areaIn(url) }, demo.language)),
     ),
   ]
-  return { main: images[0]?.id ?? null, images }
+  // Cards of a list show the first: houses beside each other are seen from different sides.
+  return { main: images[complexId % VIEWS]?.id ?? images[0]?.id ?? null, images }
 }
 
 const isOf =
