@@ -164,7 +164,7 @@ function Action({ name, comment: { author, number }, icon, onPress }: ActionProp
       onClick={onPress}
     >
       {icon}
-      {action}
+      <span>{action}</span>
     </button>
   )
 }

@@ -24,16 +24,19 @@ type Props = {
   comment: Comment
   /** Section of the post. */
   section: string
+  /** Who wrote the post. */
+  starterId?: number
 }
 /** Without `facts` cards show their title only. */
 type Shown = Props & { cards?: Cards; polls?: Polls }
 
 /** A numbered comment, or the placeholder of a deleted or hidden one. */
-export function CommentItem({ comment, section, cards, polls }: Shown) {
+export function CommentItem({ comment, section, starterId, cards, polls }: Shown) {
   return comment.body ? (
     <LiveComment
       comment={comment}
       section={section}
+      starterId={starterId}
       cards={cards}
       polls={polls}
       body={comment.body}
@@ -43,7 +46,7 @@ export function CommentItem({ comment, section, cards, polls }: Shown) {
   )
 }
 
-function LiveComment({ comment, section, cards, polls, body }: Shown & { body: Words }) {
+function LiveComment({ comment, section, starterId, cards, polls, body }: Shown & { body: Words }) {
   const { id, number, author, language, reactionCount, isAccepted } = comment
   const t = useTranslations('comments.reaction')
   const hrefTo = usePlaces(section, comment.postId)
@@ -61,7 +64,7 @@ function LiveComment({ comment, section, cards, polls, body }: Shown & { body: W
         <PersonAvatar person={author} size={40} />
       )}
       <div className={styles.main}>
-        <Head comment={comment} section={section} />
+        <Head comment={comment} section={section} starterId={starterId} />
         <AnswersLine comment={comment} section={section} />
         <CommentFrame
           comment={{
@@ -91,14 +94,14 @@ function LiveComment({ comment, section, cards, polls, body }: Shown & { body: W
   )
 }
 
-function Head({ comment, section }: Props) {
+function Head({ comment, section, starterId }: Props) {
   const { id, postId, number, createdAt, editedAt, editReason, isAccepted } = comment
   const t = useTranslations('comments.list')
   const hrefTo = usePlaces(section, postId)
   return (
     <header className={styles.head}>
       <span id={`post-${number}-by`} className={styles.by}>
-        <By comment={comment} />
+        <By comment={comment} starterId={starterId} />
         {isAccepted ? (
           <Badge tone="green" icon={<Icon of={CircleCheck} />}>
             {t('accepted')}
@@ -121,7 +124,7 @@ function Head({ comment, section }: Props) {
 }
 
 /** In the name of a company: it first, then who has written. */
-function By({ comment: { author, company } }: Pick<Props, 'comment'>) {
+function By({ comment: { author, company }, starterId }: Pick<Props, 'comment' | 'starterId'>) {
   const t = useTranslations('comments.list')
   const to = routesIn(useLocale())
   const nameOf = useNameOf()
@@ -129,6 +132,7 @@ function By({ comment: { author, company } }: Pick<Props, 'comment'>) {
     return (
       <>
         <PersonName person={author} className={styles.name} />
+        {author.id === starterId ? <Badge>{t('starter')}</Badge> : null}
         {author.role === 'member' ? null : <Badge tone="accent">{t(author.role)}</Badge>}
       </>
     )

@@ -1,5 +1,5 @@
 import { Flag, Heart, MessagesSquare, Search } from 'lucide'
-import { getTranslations } from 'next-intl/server'
+import { getLocale, getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { InsideSearch } from '@/components/search/inside-search'
 import { Messages } from '@/components/shell/messages'
@@ -10,14 +10,16 @@ import type { Cards } from '@/lib/cards/schema'
 import { COMMENTS_PER_PAGE } from '@/lib/comment-pages'
 import type { Comment } from '@/lib/comments/schema'
 import type { MovedAway } from '@/lib/comments/threads/schema'
+import { languageTag } from '@/lib/platform/i18n/locales'
 import type { Polls } from '@/lib/polls/schema'
+import type { Post } from '@/lib/posts/schema'
 import { CommentActions } from './comment-actions'
 import { CommentItem } from './comment-item'
 import styles from './comment-list.module.css'
 import { SentList } from './sent-list'
 
 type Props = {
-  post: { id: number; section: string; isClosed: boolean }
+  post: Pick<Post, 'id' | 'section' | 'isClosed' | 'author' | 'commentCount'>
   comments: Comment[]
   /** What has left this page for another discussion. */
   moved: MovedAway[]
@@ -34,9 +36,10 @@ type Props = {
 /** One page of numbered comments, the same for everyone; islands load what is personal. */
 export async function CommentList(props: Props) {
   const { post, comments, moved, page, cards, polls, orders, lastNumber } = props
-  const [t, tSearch] = await Promise.all([
+  const [t, tSearch, locale] = await Promise.all([
     getTranslations('comments.list'),
     getTranslations('search.inside'),
+    getLocale(),
   ])
   const live = comments.filter((comment) => comment.body !== null).map((comment) => comment.id)
   return (
@@ -45,6 +48,11 @@ export async function CommentList(props: Props) {
         <h2 id="comments-title" className={styles.title}>
           {t('title')}
         </h2>
+        {post.commentCount > 0 ? (
+          <span className={styles.count} aria-hidden="true">
+            {new Intl.NumberFormat(languageTag(locale)).format(post.commentCount)}
+          </span>
+        ) : null}
         {comments.length > 0 ? (
           <InsideSearch
             post={post.id}
@@ -70,6 +78,7 @@ export async function CommentList(props: Props) {
                 key={entry.id}
                 comment={entry}
                 section={post.section}
+                starterId={post.author.id}
                 cards={cards}
                 polls={polls}
               />

@@ -21,7 +21,7 @@ export function DiscussionBar({ post }: { post: Post }) {
       <FavoriteButton kind="post" id={id} />
       <FollowButton kind="posts" id={id} title={title} />
       <ShareButton title={title} path={postPath(to, post)} />
-      <ReportButton kind="post" id={id} authorId={author.id} />
+      <ReportButton kind="post" id={id} authorId={author.id} isShort />
       <DiscussionActions
         id={id}
         author={{ id: author.id, name: author.name }}

@@ -36,7 +36,7 @@ export function DiscussionThread(props: Props) {
     <>
       <div className={styles.comments}>
         <CommentList
-          post={{ id, section, isClosed }}
+          post={post}
           comments={comments}
           moved={moved}
           page={page}

@@ -5,7 +5,11 @@ import { Icon } from '@/components/ui/icon'
 import { ReportIsland } from './report-island'
 import type { Reportable } from './reportable'
 
-type Props = Reportable & { size?: ButtonSize }
+type Props = Reportable & {
+  size?: ButtonSize
+  /** A sign without words, at the end of a row. */
+  isShort?: boolean
+}
 
 /** "Report" button. */
 export function ReportButton(props: Props) {

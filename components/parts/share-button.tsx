@@ -18,8 +18,14 @@ export function ShareButton({ title, path }: { title: string; path: string }) {
     })
   }
   return (
-    <Button variant="quiet" icon={<Icon of={Share2} />} aria-haspopup="dialog" onClick={share}>
-      {t('share')}
+    <Button
+      data-brief
+      variant="quiet"
+      icon={<Icon of={Share2} />}
+      aria-haspopup="dialog"
+      onClick={share}
+    >
+      <span>{t('share')}</span>
     </Button>
   )
 }

@@ -3,6 +3,8 @@ import { categoryPath } from '@/components/parts/category-path'
 import { FeedTime } from '@/components/parts/feed-time'
 import { PersonAvatar } from '@/components/parts/person-avatar'
 import { PersonName, useNameOf } from '@/components/parts/person-name'
+import { classNames } from '@/components/ui/class-names'
+import dots from '@/components/ui/dots.module.css'
 import type { Person } from '@/lib/people/schema'
 import { languageTag } from '@/lib/platform/i18n/locales'
 import { inLanguage } from '@/lib/platform/i18n/localized'
@@ -36,7 +38,7 @@ export function DiscussionRow({ post, withCategory = false }: Props) {
             {post.title}
           </a>
         </h3>
-        <p className={styles.meta}>
+        <p className={classNames(styles.meta, dots.dots)}>
           <PostMarks post={post} />
           <PersonName person={author} className={styles.name} />
           <FeedTime at={post.publishedAt} />

@@ -77,7 +77,9 @@ function Meta({ post, children }: { post: Post; children: ReactNode }) {
         ) : null}
         <FeedTime at={post.publishedAt} />
         {section === 'forum' ? null : (
-          <span>{t('reading', { minutes: String(post.readingMinutes) })}</span>
+          <span className={styles.reading}>
+            {t('reading', { minutes: String(post.readingMinutes) })}
+          </span>
         )}
         <Counts post={post} />
       </p>

@@ -67,7 +67,7 @@ function Head({ profile }: Pick<Props, 'profile'>) {
           <Messages only={['accounts.ignore']}>
             <IgnoreIsland id={id} />
           </Messages>
-          <ReportButton kind="user" id={id} authorId={id} />
+          <ReportButton kind="user" id={id} authorId={id} isShort />
         </div>
       </div>
     </header>

@@ -14,17 +14,31 @@ export type RatingRow = {
   who: ReactNode
 }
 
-type Props = { id: string; title: string; empty: string; rows: RatingRow[] }
+type Props = {
+  id: string
+  title: string
+  empty: string
+  rows: RatingRow[]
+  /** The table below, many rows away. */
+  other?: { id: string; title: string }
+}
 
 /** The rating of authors or companies as a table. */
-export function RatingTable({ id, title, empty, rows }: Props) {
+export function RatingTable({ id, title, empty, rows, other }: Props) {
   const t = useTranslations('ratings.rating')
   const points = new Intl.NumberFormat(languageTag(useLocale()), { maximumFractionDigits: 0 })
   return (
     <section aria-labelledby={id} className={styles.box}>
-      <h2 id={id} className={styles.heading}>
-        {title}
-      </h2>
+      <div className={styles.head}>
+        <h2 id={id} className={styles.heading}>
+          {title}
+        </h2>
+        {other ? (
+          <a href={`#${other.id}`} className={styles.other}>
+            {other.title}
+          </a>
+        ) : null}
+      </div>
       {rows.length === 0 ? (
         <p className={styles.quiet}>{empty}</p>
       ) : (

@@ -36,6 +36,7 @@ export function Rating({
           id="authors"
           title={t('authors')}
           empty={t('emptyAuthors')}
+          other={{ id: 'companies', title: t('companies') }}
           rows={authors.map(({ person, ...row }) => ({
             ...row,
             id: person.id,

@@ -8,8 +8,8 @@ import { Icon } from '@/components/ui/icon'
 export function PrintButton() {
   const t = useTranslations('sales.page')
   return (
-    <Button variant="quiet" icon={<Icon of={Printer} />} onClick={() => window.print()}>
-      {t('print')}
+    <Button data-brief variant="quiet" icon={<Icon of={Printer} />} onClick={() => window.print()}>
+      <span>{t('print')}</span>
     </Button>
   )
 }

@@ -60,7 +60,7 @@ export function SaleHead({ sale, isPreview }: Props) {
         <FavoriteIsland kind="sale" id={id} icon={<Icon of={Bookmark} />} />
         <ShareButton title={title.text} path={to.sale(id)} />
         <PrintButton />
-        <ReportIsland kind="sale" id={id} icon={<Icon of={Flag} />} />
+        <ReportIsland kind="sale" id={id} icon={<Icon of={Flag} />} isShort />
         <EditSale id={id} />
       </div>
     </header>

@@ -71,18 +71,20 @@ export default async function SectionPage({ params }: Props) {
   return (
     <div className={styles.page}>
       <Head section={section} category={category} start={start} />
-      <CategoryChips
-        section={section}
-        categories={categories}
-        current={category?.slug ?? null}
-        language={language}
-      />
+      <div className={styles.choices}>
+        <CategoryChips
+          section={section}
+          categories={categories}
+          current={category?.slug ?? null}
+          language={language}
+        />
+        <ListFilters address={address} search={search} languages={list.languages} />
+      </div>
       <ComingEvents posts={coming} />
       <section aria-labelledby="articles" className={styles.section}>
         <h2 id="articles" className={coming.length > 0 ? styles.heading : 'visually-hidden'}>
           {coming.length > 0 ? t('event.rest') : t('list.posts')}
         </h2>
-        <ListFilters address={address} search={search} languages={list.languages} />
         <PostList
           list={list}
           filter={filter}
