@@ -19,7 +19,7 @@ import {
 import { dining, reading, sofa } from './draw-seats'
 import { FLOOR_TOP, pane, sunlight } from './draw-window'
 
-export type Room = {
+type Room = {
   wall: string
   low: string
   floor: string

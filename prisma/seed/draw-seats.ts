@@ -1,11 +1,11 @@
-import type { Room } from './draw-interior'
 import { between, circle, pick, type Random, range, rect, shape, stroke, TINTS } from './draw-kit'
 
+type Seat = { seat: string; back: string }
 const WOOD = { leg: '#5b4230', top: '#a47b57', side: '#8a6547' }
 const COVERS = [TINTS.brick, TINTS.deep, TINTS.moss, '#d9b36a', TINTS.stone] as const
 
 /** A sofa under a wide picture, a low table before it. */
-export function sofa({ seat, back }: Room, random: Random): string {
+export function sofa({ seat, back }: Seat, random: Random): string {
   const tint = pick(random, [TINTS.clay, TINTS.slate, TINTS.moss])
   return [
     rect(748, 84, 300, 170, TINTS.ink),
@@ -29,7 +29,7 @@ export function sofa({ seat, back }: Room, random: Random): string {
 }
 
 /** A table with chairs under a lamp that hangs. */
-export function dining({ seat, back }: Room, random: Random): string {
+export function dining({ seat, back }: Seat, random: Random): string {
   const chair = (x: number, side: 1 | -1) =>
     [
       stroke(`M${x} 520v110M${x + 70 * side} 520v110`, WOOD.leg, 9),
@@ -60,7 +60,7 @@ export function dining({ seat, back }: Room, random: Random): string {
 }
 
 /** A wall of books, and a seat without back to read on. */
-export function reading({ seat, back }: Room, random: Random): string {
+export function reading({ seat, back }: Seat, random: Random): string {
   const shelves = range(4).map((row) => {
     const y = 168 + row * 88
     const books = range(14).map((i) => {
