@@ -73,7 +73,7 @@ function Byline({ post }: { post: Post }) {
         <p className={classNames(styles.meta, dots.dots)}>
           <FeedTime at={post.publishedAt} />
           {post.editedAt ? <HistoryButton id={post.id} reason={post.editReason} /> : null}
-          <span className={styles.count}>
+          <span className={classNames(styles.count, styles.reading)}>
             <Icon of={Clock} size={16} />
             {t('reading', { minutes: String(post.readingMinutes) })}
           </span>

@@ -2,6 +2,8 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { readersZone } from '@/components/parts/local-time'
 import { NumberedName } from '@/components/parts/person-name'
+import { classNames } from '@/components/ui/class-names'
+import dots from '@/components/ui/dots.module.css'
 import { type AuditEntry, isBySite } from '@/lib/audit/schema'
 import { pageOfNumber } from '@/lib/comment-pages'
 import { useFormatter } from '@/lib/platform/i18n/formatter'
@@ -20,7 +22,7 @@ export function ActLine({ act }: { act: AuditEntry }) {
         {t(`actions.${action}`)} · {t(`kinds.${kind}`)}
         <Target act={act} />
       </span>
-      <span className={styles.facts}>
+      <span className={classNames(styles.facts, dots.dots)}>
         <time dateTime={createdAt}>
           {format.dateTime(new Date(createdAt), {
             dateStyle: 'medium',

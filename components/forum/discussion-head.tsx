@@ -39,16 +39,20 @@ export function DiscussionHead({ post }: { post: Post }) {
       </h1>
       <div className={styles.byline}>
         <PersonAvatar person={author} />
-        <p className={classNames(styles.meta, dots.dots)}>
-          <PersonName person={author} className={styles.author} />
-          <FeedTime at={post.publishedAt} />
-          {post.editedAt ? <HistoryButton id={post.id} reason={post.editReason} /> : null}
-          <span className={styles.views}>
-            <Icon of={Eye} />
-            {tCard('views', { count: post.views })}
-          </span>
-          <LanguageMark language={post.language} />
-        </p>
+        <div className={styles.words}>
+          <p>
+            <PersonName person={author} className={styles.author} />
+          </p>
+          <p className={classNames(styles.meta, dots.dots)}>
+            <FeedTime at={post.publishedAt} />
+            {post.editedAt ? <HistoryButton id={post.id} reason={post.editReason} /> : null}
+            <span className={styles.views}>
+              <Icon of={Eye} />
+              {tCard('views', { count: post.views })}
+            </span>
+            <LanguageMark language={post.language} />
+          </p>
+        </div>
       </div>
       {post.isClosed ? <Notice>{t('closed')}</Notice> : null}
     </header>

@@ -20,7 +20,7 @@ function Links() {
   const places = useStaffLinks()
   if (places.length === 0) return null
   return [{ href: overview, label: t('staff') }, ...places].map((place: StaffPlace) => (
-    <li key={place.href}>
+    <li key={place.href} className={place.href === overview ? styles.apart : undefined}>
       <NavLink
         href={place.href}
         className={styles.entry}

@@ -4,6 +4,8 @@ import { countryName } from '@/components/parts/country-name'
 import { StaffItem } from '@/components/parts/staff-item'
 import { useMoney } from '@/components/parts/use-money'
 import { Badge } from '@/components/ui/badge'
+import { classNames } from '@/components/ui/class-names'
+import dots from '@/components/ui/dots.module.css'
 import { useDeleteProgramme } from '@/lib/catalogue/programmes/client'
 import type { Programme } from '@/lib/catalogue/programmes/schema'
 import { useFormatter } from '@/lib/platform/i18n/formatter'
@@ -25,7 +27,7 @@ export function ProgrammeItem({ programme, isAdmin }: Props) {
       removing={useDeleteProgramme(programme)}
       form={(onClose) => <ProgrammeForm programme={programme} onClose={onClose} />}
     >
-      <p className={styles.facts}>
+      <p className={classNames(styles.facts, dots.dots)}>
         <State programme={programme} />
         {useFacts(programme).map((fact) => (
           <span key={fact}>{fact}</span>
