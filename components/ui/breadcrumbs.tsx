@@ -12,7 +12,12 @@ export function Breadcrumbs({ label, items, className }: BreadcrumbsProps) {
     <nav aria-label={label} className={classNames(styles.breadcrumbs, className)}>
       <ol className={styles.list}>
         {items.map((item, index) => (
-          <li key={item.href ?? `here-${index + 1}`} lang={item.lang} className={styles.item}>
+          <li
+            key={item.href ?? `here-${index + 1}`}
+            lang={item.lang}
+            className={styles.item}
+            data-here={item.href === undefined || undefined}
+          >
             {item.href === undefined ? (
               <span aria-current="page">{item.label}</span>
             ) : (
