@@ -16,6 +16,7 @@ import { routesIn } from '@/lib/routes'
 import { type SaleCard, saleTitle } from '@/lib/sales/schema'
 import { AddListing } from './add-listing'
 import styles from './firms.module.css'
+import { useUnitName } from './unit-name'
 
 /** Properties, complexes and closed sales of a company. */
 export function FirmObjects({ id }: { id: number }) {
@@ -60,23 +61,25 @@ export function FirmObjects({ id }: { id: number }) {
   )
 }
 
-function ObjectLine({ object, numbers }: FirmObject) {
+function ObjectLine({ object, flatNumber, numbers }: FirmObject) {
   const t = useTranslations('firms.objects')
   const to = routesIn(useLocale())
   const words = useObjectWords()
+  const unitName = useUnitName()
+  const house = object.kind === 'complex' ? null : object.complex?.name
   const price = object.kind === 'complex' ? object.priceFrom : object.price
   return (
     <article className={styles.row}>
       <div className={styles.about}>
         <h3 className={listStyles.title}>
           <a href={to.object(object.id)} lang={languageTag(object.language)}>
-            {words.name(object)}
+            {unitName(object, flatNumber)}
           </a>
         </h3>
         <p className={listStyles.facts}>
           {object.status === 'active' ? null : <Badge>{t(`status.${object.status}`)}</Badge>}
           {price ? <strong>{words.money(price)}</strong> : null}
-          <span>{words.facts(object).join(' · ')}</span>
+          <span>{[house, ...words.facts(object)].filter(Boolean).join(' · ')}</span>
         </p>
         <p className={listStyles.facts}>
           <span>{t('calls', { count: numbers.calls })}</span>

@@ -7,6 +7,7 @@ import { WideTable } from '@/components/ui/wide-table'
 import type { PricePreview } from '@/lib/catalogue/price-tables/schema'
 import type { FirmPrices } from '@/lib/firms/prices/schema'
 import styles from './firms.module.css'
+import { useUnitName } from './unit-name'
 import type { usePriceTable } from './use-price-table'
 
 type Props = {
@@ -21,6 +22,7 @@ const PREVIEW = 'price-preview'
 export function PricePreviewPart({ items, table, preview }: Props) {
   const t = useTranslations('firms.prices')
   const words = useObjectWords()
+  const unitName = useUnitName()
   useEffect(() => document.getElementById(PREVIEW)?.focus(), [])
   const rows = table.changes.flatMap((change) => {
     const item = items.find(({ object }) => object.id === change.id)
@@ -44,14 +46,14 @@ export function PricePreviewPart({ items, table, preview }: Props) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ object, currency, after, effect }) => {
+          {rows.map(({ object, flatNumber, currency, after, effect }) => {
             const money = (amount: number | null) =>
               amount === null ? t('onRequest') : words.money({ amount, currency })
             return (
               <tr key={object.id}>
-                <th scope="row">{words.name(object)}</th>
-                <td>{money(object.price?.amount ?? null)}</td>
-                <td>{money(after)}</td>
+                <th scope="row">{unitName(object, flatNumber)}</th>
+                <td className={styles.money}>{money(object.price?.amount ?? null)}</td>
+                <td className={styles.money}>{money(after)}</td>
                 <td>
                   {effect.effect === 'drop'
                     ? t('drop', { count: effect.favorites, from: money(effect.from) })

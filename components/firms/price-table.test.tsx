@@ -17,23 +17,34 @@ const flat = (id: number, title: string, amount: number | null): PropertyCard =>
 })
 const prices = {
   items: [
-    { object: flat(1, 'By the park', 500_000), currency: 'EUR', favorites: 3 },
-    { object: flat(2, 'By the lake', null), currency: 'CZK', favorites: 0 },
+    { object: flat(1, 'By the park', 500_000), flatNumber: '', currency: 'EUR', favorites: 3 },
+    { object: flat(2, 'By the lake', null), flatNumber: '', currency: 'CZK', favorites: 0 },
   ],
-  complexes: [],
+  total: 2,
+  complexes: [{ id: 9, name: 'Park House' }],
   next: null,
 }
 const effect = { id: 1, effect: 'drop', from: 500_000, favorites: 3 }
 
+let read: string[]
+let shown: object
 let sent: [path: string, body: unknown][]
 let answer: (path: string) => Response
+const push = vi.hoisted(() => vi.fn())
+vi.mock('next/navigation', () => ({ useRouter: () => ({ push }) }))
 beforeAll(installPlatform)
 beforeEach(() => {
   sent = []
+  read = []
+  shown = prices
+  push.mockReset()
   answer = () => Response.json({ items: [effect], people: 3, next: null })
   vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
     if (path === '/api/csrf-cookie') return new Response(null, { status: 204 })
-    if (!init.method || init.method === 'GET') return Response.json(prices)
+    if (!init.method || init.method === 'GET') {
+      read.push(path)
+      return Response.json(shown)
+    }
     sent.push([path, JSON.parse(String(init.body))])
     return answer(path)
   })
@@ -118,4 +129,94 @@ test('after a refusal everything that was typed is there', async () => {
     'value',
     '480 000',
   )
+})
+
+test('a price that is refused says so at its field, which gets the focus', async () => {
+  const { press, type, field } = await open()
+  await type('7')
+  const issue = { pointer: '#/changes/0/after', code: 'price_bounds' }
+  answer = () => Response.json({ code: 'invalid', errors: [issue] }, { status: 422 })
+  await press('See what will happen')
+  await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'))
+  expect(document.activeElement).toBe(field)
+  await type('490000')
+  expect(field.getAttribute('aria-invalid')).toBeNull()
+})
+
+test('what is no percentage is said, and Enter applies one', async () => {
+  const { user, press, field } = await open()
+  const percent = screen.getByRole('textbox', { name: 'Change all shown prices by, %' })
+  for (const typed of ['abc', '-100', '100000']) {
+    await user.clear(percent)
+    await user.type(percent, typed)
+    await press('Apply')
+    expect(percent.getAttribute('aria-invalid')).toBe('true')
+    expect(field).toHaveProperty('value', '500\u00a0000')
+  }
+  for (const [typed, value] of [
+    ['−10 %', '450\u00a0000'],
+    ['+10', '550\u00a0000'],
+  ] as const) {
+    await user.clear(percent)
+    await user.type(percent, `${typed}{Enter}`)
+    expect(field).toHaveProperty('value', value)
+  }
+  expect(sent).toEqual([])
+})
+
+test('flats of a house are told apart by their numbers', async () => {
+  shown = { ...prices, items: [{ ...prices.items[0], flatNumber: '12a' }] }
+  show(<FirmPrices id={5} />)
+  await screen.findByRole('textbox', { name: 'New price: By the park, No.\u00a012a' })
+})
+
+test('what was typed is dropped for another house or page only when that is wanted', async () => {
+  const { user, field, press, type } = await open()
+  const houses = () => screen.getByRole('combobox', { name: 'House or complex' })
+  await type('480000')
+  await user.selectOptions(houses(), 'Park House')
+  await screen.findByRole('alertdialog', { name: 'Discard the new prices?' })
+  await user.click(within(screen.getByRole('alertdialog')).getByText('Back to the table'))
+  expect(houses()).toHaveProperty('value', '')
+  expect(field).toHaveProperty('value', '480000')
+  expect(read).toHaveLength(1)
+  await user.selectOptions(houses(), 'Park House')
+  await press('Discard new prices')
+  await waitFor(() => expect(read.at(-1)).toContain('complex=9'))
+  const again = await screen.findByRole('textbox', { name: 'New price: By the park' })
+  expect(again).toHaveProperty('value', '500\u00a0000')
+  await user.selectOptions(houses(), 'Everything for sale')
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+})
+
+test('a link, and the end of the page, ask before what was typed is dropped', async () => {
+  const { user, press, type } = await open()
+  const isLeft = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  const link = screen.getByRole('link', { name: 'By the park' })
+  expect(isLeft()).toBe(true)
+  await type('480000')
+  expect(isLeft()).toBe(false)
+  await user.click(link)
+  await press('Discard new prices')
+  expect(push).toHaveBeenCalledWith('/en/detail_page/1')
+  await type('500000')
+  expect(isLeft()).toBe(true)
+})
+
+test('of more prices than a page has the reader sees which are shown, and goes on to the others', async () => {
+  shown = { ...prices, total: 202, next: 'further' }
+  const { press, type } = await open()
+  screen.getByText('1–2 of 202')
+  expect(screen.getByRole('button', { name: 'Previous prices' })).toHaveProperty('disabled', true)
+  await type('480000')
+  await press('Next prices')
+  expect(read).toHaveLength(1)
+  shown = { ...prices, total: 202, next: null }
+  await press('Discard new prices')
+  await screen.findByText('201–202 of 202')
+  expect(read.at(-1)).toContain('cursor=further')
+  expect(screen.getByRole('button', { name: 'Next prices' })).toHaveProperty('disabled', true)
+  shown = { ...prices, total: 202, next: 'further' }
+  await press('Previous prices')
+  await screen.findByText('1–2 of 202')
 })

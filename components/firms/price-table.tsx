@@ -1,6 +1,6 @@
 'use client'
 import { useLocale, useTranslations } from 'next-intl'
-import { numberOf } from '@/components/parts/number-of'
+import { useEffect, useRef } from 'react'
 import { useObjectWords } from '@/components/parts/object-words'
 import { Button } from '@/components/ui/button'
 import { Field, Input } from '@/components/ui/field'
@@ -10,26 +10,41 @@ import type { FirmPrices } from '@/lib/firms/prices/schema'
 import { languageTag } from '@/lib/platform/i18n/locales'
 import { routesIn } from '@/lib/routes'
 import styles from './firms.module.css'
+import { PercentForm } from './percent-form'
 import { PricePreviewPart } from './price-preview'
-import { PRICES, usePriceTable } from './use-price-table'
+import { useUnitName } from './unit-name'
+import { PRICES, type usePriceTable } from './use-price-table'
 
 type Item = FirmPrices['items'][number]
+type Table = ReturnType<typeof usePriceTable>
+type Props = { items: Item[]; table: Table }
 
 /** Prices to type over, and what a change would mean before it is made. */
-export function PriceTable({ id, items }: { id: number; items: Item[] }) {
-  const t = useTranslations('firms.prices')
-  const table = usePriceTable(id, items)
+export function PriceTable({ items, table }: Props) {
   if (table.preview) return <PricePreviewPart items={items} table={table} preview={table.preview} />
   return (
-    <form method="post" noValidate className={styles.prices} onSubmit={table.onPreview}>
-      <Percent onApply={table.raise} />
+    <div className={styles.prices}>
+      <PercentForm onApply={table.raise} />
+      <PriceForm items={items} table={table} />
+    </div>
+  )
+}
+
+function PriceForm({ items, table }: Props) {
+  const t = useTranslations('firms.prices')
+  const form = useRef<HTMLFormElement>(null)
+  const { problem } = table
+  useEffect(() => {
+    if (problem) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [problem])
+  return (
+    <form ref={form} method="post" noValidate className={styles.prices} onSubmit={table.onPreview}>
       <WideTable aria-labelledby={PRICES}>
         <thead>
           <tr>
             <th scope="col">{t('object')}</th>
             <th scope="col">{t('now')}</th>
             <th scope="col">{t('next')}</th>
-            <th scope="col">{t('keeps')}</th>
           </tr>
         </thead>
         <tbody>
@@ -38,65 +53,47 @@ export function PriceTable({ id, items }: { id: number; items: Item[] }) {
           ))}
         </tbody>
       </WideTable>
-      {table.problem ? (
-        <Notice tone="error" role="alert">
-          {table.problem}
-        </Notice>
-      ) : null}
-      <p className={styles.actions}>
-        <Button type="submit" variant="primary" busy={table.isBusy}>
-          {t('preview')}
-        </Button>
-        <span role="status">{t('changed', { count: table.changes.length })}</span>
-      </p>
+      <div className={styles.bar}>
+        {problem ? (
+          <Notice tone="error" role="alert">
+            {problem.text}
+          </Notice>
+        ) : null}
+        <p className={styles.actions}>
+          <Button type="submit" variant="primary" busy={table.isBusy}>
+            {t('preview')}
+          </Button>
+          <span role="status">{t('changed', { count: table.changes.length })}</span>
+        </p>
+      </div>
     </form>
   )
 }
 
-/** One percentage for all that is shown. */
-function Percent({ onApply }: { onApply: (percent: number) => void }) {
-  const t = useTranslations('firms.prices')
-  const apply = (form: HTMLElement | null) => {
-    const input = form?.querySelector('input')
-    const percent = numberOf(input?.value ?? '', false)
-    if (percent !== null && Number.isFinite(percent)) onApply(percent)
-  }
-  return (
-    <div className={styles.percent}>
-      <Field label={t('percent')}>
-        {(control) => <Input {...control} inputMode="decimal" autoComplete="off" maxLength={6} />}
-      </Field>
-      <Button onClick={({ currentTarget }) => apply(currentTarget.parentElement)}>
-        {t('apply')}
-      </Button>
-    </div>
-  )
-}
-
-type RowProps = { item: Item; table: ReturnType<typeof usePriceTable> }
-
-function Row({ item: { object, currency, favorites }, table }: RowProps) {
-  const t = useTranslations('firms.prices')
+function Row({ item, table }: { item: Item; table: Table }) {
+  const { object, flatNumber, currency, favorites } = item
+  const t = useTranslations('firms')
   const to = routesIn(useLocale())
   const words = useObjectWords()
-  const name = words.name(object)
+  const name = useUnitName()(object, flatNumber)
+  const facts = [
+    object.complex?.name,
+    ...words.facts(object),
+    t('objects.favorites', { count: favorites }),
+  ]
   return (
     <tr>
       <th scope="row">
         <a href={to.object(object.id)} lang={languageTag(object.language)}>
           {name}
         </a>
-        <span className={styles.facts}>
-          {[object.complex?.name, ...words.facts(object)].filter(Boolean).join(' · ')}
-        </span>
+        <span className={styles.facts}>{facts.filter(Boolean).join(' · ')}</span>
       </th>
-      <td>{object.price ? words.money(object.price) : `${t('onRequest')} · ${currency}`}</td>
-      <td>
-        <Field
-          label={t('nextOf', { name })}
-          hideLabel
-          error={table.isWrong(object.id) ? t('notNumber') : undefined}
-        >
+      <td className={styles.money}>
+        {object.price ? words.money(object.price) : `${t('prices.onRequest')} · ${currency}`}
+      </td>
+      <td className={styles.typed}>
+        <Field label={t('prices.nextOf', { name })} hideLabel error={table.errorOf(object.id)}>
           {(control) => (
             <Input
               {...control}
@@ -109,7 +106,6 @@ function Row({ item: { object, currency, favorites }, table }: RowProps) {
           )}
         </Field>
       </td>
-      <td>{favorites}</td>
     </tr>
   )
 }

@@ -6,19 +6,21 @@ import { toast } from '@/components/shell/toast'
 import type { PriceChange, PricePreview } from '@/lib/catalogue/price-tables/schema'
 import { useChangePrices, usePreviewPrices } from '@/lib/firms/prices/client'
 import type { FirmPrices } from '@/lib/firms/prices/schema'
+import { AppError } from '@/lib/platform/errors'
 import { useErrorText } from '@/lib/platform/web/use-error-text'
 
 type Items = FirmPrices['items']
+/** By property. */
+type Words = Record<number, string>
 /** Id of the heading of the prices. */
 export const PRICES = 'prices'
 
 /** What is typed into a table of prices, and what it would mean; a refusal leaves all of it as it is. */
 export function usePriceTable(id: number, items: Items) {
   const t = useTranslations('firms.prices')
-  const say = useErrorText()
-  const [typed, setTyped] = useState<Record<number, string>>({})
+  const [typed, setTyped] = useState<Words>({})
   const [preview, setPreview] = useState<PricePreview | null>(null)
-  const [problem, setProblem] = useState<string | null>(null)
+  const { problem, refused, attempt, complain, pardon } = useRefusals(() => setPreview(null))
   const [asking, saving] = [usePreviewPrices(id), useChangePrices(id)]
   const typedOf = (objectId: number) => typed[objectId] ?? shown(priceIn(items, objectId))
   const changes = items.flatMap(({ object }): PriceChange[] => {
@@ -29,46 +31,76 @@ export function usePriceTable(id: number, items: Items) {
     const after = changes.find((change) => change.id === objectId)?.after ?? 1
     return !Number.isInteger(after) || after < 1
   }
-  const attempt = async (act: () => Promise<unknown>) => {
-    setProblem(null)
-    try {
-      await act()
-    } catch (error) {
-      setPreview(null)
-      setProblem(say(error))
-    }
+  const isBusy = asking.isPending || saving.isPending
+  const forget = () => {
+    setTyped({})
+    setPreview(null)
+    complain(null)
   }
   const onPreview = (event: FormEvent) => {
     event.preventDefault()
-    if (changes.length === 0) return setProblem(t('nothing'))
-    if (changes.some((change) => isWrong(change.id))) return setProblem(t('notNumber'))
-    void attempt(async () => setPreview(await asking.mutateAsync(changes)))
+    if (isBusy) return
+    if (changes.length === 0) return complain(t('nothing'))
+    if (changes.some((change) => isWrong(change.id))) return complain(t('notNumber'))
+    void attempt(changes, async () => setPreview(await asking.mutateAsync(changes)))
   }
   const onSave = () =>
-    attempt(async () => {
+    attempt(changes, async () => {
       await saving.mutateAsync(changes)
-      setTyped({})
-      setPreview(null)
+      forget()
       document.getElementById(PRICES)?.focus()
       void toast('success', t('saved'))
     })
   return {
     typedOf,
-    type: (objectId: number, value: string) => setTyped({ ...typed, [objectId]: value }),
+    type: (objectId: number, value: string) => {
+      setTyped({ ...typed, [objectId]: value })
+      pardon(objectId)
+    },
     raise: (percent: number) => {
       const all = Object.fromEntries(items.flatMap(({ object }) => raised(object, percent)))
       // What has no price yet keeps the one that was typed.
       setTyped({ ...typed, ...all })
     },
-    isWrong,
+    /** What is wrong with a price. */
+    errorOf: (objectId: number) => (isWrong(objectId) ? t('notNumber') : refused[objectId]),
     changes,
     preview,
     problem,
-    isBusy: asking.isPending || saving.isPending,
+    isBusy,
     onPreview,
     onSave,
     onBack: () => setPreview(null),
+    forget,
   }
+}
+
+/** What was refused, at its prices, and above them in one sentence. */
+function useRefusals(onRefused: () => void) {
+  const say = useErrorText()
+  // An object, so that the same sentence said again is another one.
+  const [problem, setProblem] = useState<{ text: string } | null>(null)
+  const [refused, setRefused] = useState<Words>({})
+  const complain = (text: string | null) => {
+    setProblem(text === null ? null : { text })
+    setRefused({})
+  }
+  const refuse = (error: unknown, changes: PriceChange[]) => {
+    onRefused()
+    const issues = error instanceof AppError ? error.issues : []
+    const told = issues.flatMap((issue): [number, string][] => {
+      const change = changes[Number(/^#\/changes\/(\d+)/.exec(issue.pointer)?.[1])]
+      return change ? [[change.id, say(new AppError('invalid', [issue]))]] : []
+    })
+    setProblem({ text: say(error) })
+    setRefused(Object.fromEntries(told))
+  }
+  const attempt = async (changes: PriceChange[], act: () => Promise<unknown>) => {
+    complain(null)
+    await act().catch((error) => refuse(error, changes))
+  }
+  const pardon = (id: number) => setRefused(({ [id]: _, ...others }) => others)
+  return { problem, refused, attempt, complain, pardon }
 }
 
 type Priced = Items[number]['object']

@@ -3,10 +3,11 @@ import * as z from 'zod'
 import { db } from '@/lib/platform/db'
 import { rowsOf } from '@/lib/platform/sql'
 import { CALLS_DAYS } from '@/lib/quotas'
-import type { ObjectNumbers } from './schema'
+import type { FirmObject } from './schema'
 
 const numbersRow = z.object({
   id: z.int(),
+  flatNumber: z.string(),
   calls: z.int(),
   requests: z.int(),
   favorites: z.int(),
@@ -14,23 +15,23 @@ const numbersRow = z.object({
 
 /**
  * What came of these properties and complexes: phones shown and requests for calls of the last thirty days, and who
- * keeps them now. By id, in one statement.
+ * keeps them now; numbers of flats, which cards leave out. By id, in one statement.
  */
 export async function countNumbers(
   ids: number[],
   now = new Date(),
-): Promise<Map<number, ObjectNumbers>> {
+): Promise<Map<number, Omit<FirmObject, 'object'>>> {
   const since = new Date(now.getTime() - CALLS_DAYS * 86_400_000).toISOString()
   const rows = await rowsOf(db, numbersRow)`
-    select o.id, o."favoriteCount" as favorites,
+    select o.id, o."flatNumber", o."favoriteCount" as favorites,
            (select coalesce(sum(c.calls), 0)::int from "ObjectCall" c
              where c."objectId" = o.id and c.hour >= ${since}::timestamp) as calls,
            (select count(*)::int from "CallbackRequest" r
              where r.subject = o.subject and r."subjectId" = o.id and r."repeatOfId" is null
                and r."createdAt" >= ${since}::timestamp) as requests
-      from (select id, "favoriteCount", 'property'::"CallbackSubject" as subject
+      from (select id, "flatNumber", "favoriteCount", 'property'::"CallbackSubject" as subject
               from "Property" where id = any(${ids}::int[])
             union all
-            select id, "favoriteCount", 'complex' from "Complex" where id = any(${ids}::int[])) o`
-  return new Map(rows.map(({ id, ...numbers }) => [id, numbers]))
+            select id, '', "favoriteCount", 'complex' from "Complex" where id = any(${ids}::int[])) o`
+  return new Map(rows.map(({ id, flatNumber, ...numbers }) => [id, { flatNumber, numbers }]))
 }

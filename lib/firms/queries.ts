@@ -227,10 +227,10 @@ export async function listFirmObjects(
     order by id desc limit ${PAGE_SIZE + 1}`
   const { shown, next } = cutPage(rows, PAGE_SIZE, places.encode)
   const ids = shown.map(({ id }) => id)
-  const [cards, numbers] = await Promise.all([getObjectCards(ids), countNumbers(ids)])
-  const none = { calls: 0, requests: 0, favorites: 0 }
+  const [cards, known] = await Promise.all([getObjectCards(ids), countNumbers(ids)])
+  const none = { flatNumber: '', numbers: { calls: 0, requests: 0, favorites: 0 } }
   return {
-    items: cards.map((object) => ({ object, numbers: numbers.get(object.id) ?? none })),
+    items: cards.map((object) => ({ object, ...(known.get(object.id) ?? none) })),
     next,
   }
 }

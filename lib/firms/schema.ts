@@ -86,8 +86,12 @@ export const objectNumbers = z.object({
   requests: z.number(),
   favorites: z.number(),
 })
-export type ObjectNumbers = z.output<typeof objectNumbers>
-export const firmObject = z.object({ object: objectCard, numbers: objectNumbers })
+export const firmObject = z.object({
+  object: objectCard,
+  /** Empty for what is no flat, and where it is not known. */
+  flatNumber: shownText,
+  numbers: objectNumbers,
+})
 export type FirmObject = z.output<typeof firmObject>
 export const firmObjects = pageOf(firmObject)
 export type FirmObjects = z.output<typeof firmObjects>

@@ -79,6 +79,34 @@ test('prices are changed together: history, ranges of the house, and feeds that 
   expect(await priceOf(alone.id)).toBe(300_000)
 })
 
+test('prices come in pages, flats by their numbers', async () => {
+  const { id, colleague, flat } = await aFirm()
+  const ids = [await flat(300_000n, 1), await flat(300_000n, 1), await flat(300_000n, 1)]
+  for (const [at, flatNumber] of ['10', '9', '9a'].entries()) {
+    await db.property.update({ where: { id: ids[at] ?? 0 }, data: { flatNumber } })
+  }
+  const { body } = await read(colleague, id)
+  expect(body.total).toBe(3)
+  expect(body.items.map((item: { flatNumber: string }) => item.flatNumber)).toEqual([
+    '9',
+    '9a',
+    '10',
+  ])
+  expect((await read(colleague, id, '?cursor=MQ')).status).toBe(422)
+  await db.$executeRaw`
+    insert into "Property" ("companyId", kind, status, language, scope, country, "cityId", floor, "updatedAt", currency)
+    select "companyId", kind, status, language, scope, country, "cityId", 2, now(), currency
+      from "Property", generate_series(1, 200) where id = ${ids[0] ?? 0}`
+  const first = await read(colleague, id)
+  const second = await read(colleague, id, `?cursor=${first.body.next}`)
+  expect([first.body.total, first.body.items.length, second.body.items.length]).toEqual([
+    203, 200, 3,
+  ])
+  const shown = [...first.body.items, ...second.body.items].map(({ object }) => object.id)
+  expect(new Set(shown).size).toBe(203)
+  expect(second.body).toMatchObject({ total: 203, next: null })
+})
+
 test('what the preview says is what is told, and it leaves everything as it was', async () => {
   const { id, colleague, flat } = await aFirm()
   const ids = [await flat(300_000n, 1), await flat(300_000n, 2), await flat(300_000n, 3)]

@@ -5,14 +5,17 @@ import { api } from '@/lib/platform/web/api'
 
 const pathOf = (id: number) => `/api/companies/${id}/prices`
 
-/** Prices of a company, or of one of its complexes. */
-export const firmPricesOptions = (id: number, complex: number | null) =>
+/** Prices of a company, or of one of its complexes; the page that a cursor begins. */
+export const firmPricesOptions = (id: number, complex: number | null, cursor?: string) =>
   queryOptions({
-    queryKey: ['firms', id, 'prices', complex],
+    queryKey: ['firms', id, 'prices', complex, cursor ?? null],
     queryFn: async ({ signal }) => {
       const { firmPrices } = await import('./schema')
-      const query = complex === null ? '' : `?complex=${complex}`
-      return api('GET', pathOf(id) + query, firmPrices, undefined, { signal })
+      const query = new URLSearchParams({
+        ...(complex !== null && { complex: String(complex) }),
+        ...(cursor !== undefined && { cursor }),
+      })
+      return api('GET', `${pathOf(id)}?${query}`, firmPrices, undefined, { signal })
     },
     staleTime: 0,
     retry: false,

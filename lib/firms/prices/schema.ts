@@ -1,19 +1,24 @@
 import * as z from 'zod'
 import { propertyCard } from '@/lib/catalogue/schema'
 import { rowId } from '@/lib/platform/http/wire'
-import { shownText } from '@/lib/platform/text'
+import { cursor, shownText } from '@/lib/platform/text'
 import { currency } from '@/lib/rates/schema'
 
 export const firmPricesFilter = z.object({
   /** Of one complex only. */
   complex: rowId.optional(),
+  cursor: cursor.optional(),
 })
 
-/** What a company has on sale, by complex, floor and number, and its complexes. */
+/** One page of what a company has on sale, by complex, floor and number, as many as are changed at once; and its complexes. */
 export const firmPrices = z.object({
   /** `currency` is that of its prices, also of one on request. */
-  items: z.array(z.object({ object: propertyCard, currency, favorites: z.number() })),
+  items: z.array(
+    z.object({ object: propertyCard, flatNumber: shownText, currency, favorites: z.number() }),
+  ),
+  /** On all pages. */
+  total: z.number(),
   complexes: z.array(z.object({ id: rowId, name: shownText })),
-  next: z.null(),
+  next: shownText.nullable(),
 })
 export type FirmPrices = z.output<typeof firmPrices>

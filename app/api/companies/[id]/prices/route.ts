@@ -14,7 +14,7 @@ export const GET = route(
     query: firmPricesFilter,
     admit: ({ viewer, params }) => assertMayWork(viewer, params.id),
   },
-  ({ viewer, params, query }) => listFirmPrices(viewer, params.id, query.complex),
+  ({ viewer, params, query }) => listFirmPrices(viewer, params.id, query),
 )
 
 export const PUT = route(
