@@ -1,83 +1,87 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
-import { useId } from 'react'
+import { FormProblem } from '@/components/objects/form-problem'
 import { fieldsOf } from '@/components/objects/listing-fields'
 import { ListingInput } from '@/components/objects/listing-input'
+import { FormDialog } from '@/components/parts/form-dialog'
 import styles from '@/components/parts/staff.module.css'
 import { Button } from '@/components/ui/button'
-import { Dialog } from '@/components/ui/dialog'
 import { Field, Select } from '@/components/ui/field'
 import { Notice } from '@/components/ui/notice'
-import { objectKind } from '@/lib/catalogue/schema'
+import { type ObjectKind, objectKind } from '@/lib/catalogue/schema'
 import { firmPricesOptions } from '@/lib/firms/prices/client'
+import { useCurrentUser } from '@/lib/people/client'
 import { PlaceFields } from './place-fields'
 import { useListingDraft } from './use-listing-draft'
 
 type Props = { companyId: number; onClose: () => void }
 
 /** The form of a new listing; a unit of a complex takes over where the complex is and when it is built. */
-export function AddDialog({ companyId, onClose }: Props) {
+export function AddDialog(props: Props) {
+  const me = useCurrentUser()
+  return me ? <AddForm {...props} userId={me.id} /> : null
+}
+
+function AddForm({ companyId, userId, onClose }: Props & { userId: number }) {
   const t = useTranslations('firms.add')
-  const tKinds = useTranslations('catalogue.kinds')
-  const formId = useId()
-  const form = useListingDraft(companyId, onClose)
-  const { kind, complexId, problem, errors } = form
+  const form = useListingDraft(companyId, userId, onClose)
+  const { kind, houseId, problem, errors } = form
   return (
-    <Dialog
-      open
+    <FormDialog
       size="l"
       title={t('title')}
       closeLabel={t('close')}
+      submitLabel={t('save')}
+      another={{ label: t('more'), onPress: form.onMore }}
+      isBusy={form.isBusy}
+      isKept
+      className={styles.form}
+      onSubmit={form.onSubmit}
       onClose={onClose}
-      footer={
-        <>
-          <Button type="submit" form={formId} value="more" busy={form.isBusy}>
-            {t('more')}
-          </Button>
-          <Button type="submit" variant="primary" form={formId} busy={form.isBusy}>
-            {t('save')}
-          </Button>
-        </>
-      }
     >
-      <form id={formId} method="post" noValidate className={styles.form} onSubmit={form.onSubmit}>
-        <p>{t('intro')}</p>
-        {problem ? (
-          <Notice tone={problem.tone} role={problem.tone === 'error' ? 'alert' : 'status'}>
-            {problem.text}
-          </Notice>
-        ) : null}
-        <Field label={t('kind')}>
-          {(control) => (
-            <Select
-              {...control}
-              value={kind}
-              onChange={({ target }) => form.setKind(objectKind.parse(target.value))}
-            >
-              {objectKind.options.map((option) => (
-                <option key={option} value={option}>
-                  {tKinds(option)}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
-        {kind === 'complex' ? null : (
-          <Houses
-            companyId={companyId}
-            chosen={complexId}
-            onChoose={(id) => void form.setHouse(id)}
-          />
-        )}
-        {complexId === null ? <PlaceFields form={form} errors={errors} /> : null}
-        {fieldsOf({ kind })
-          .filter(({ name }) => !form.isTaken(name))
-          .map((field) => (
-            <ListingInput key={field.name} field={field} form={form} />
+      <p>{t('intro')}</p>
+      {form.isRestored ? (
+        <Notice role="status" action={<Button onClick={form.clear}>{t('anew')}</Button>}>
+          {t('restored')}
+        </Notice>
+      ) : null}
+      <FormProblem problem={problem} />
+      <Kinds kind={kind} onChoose={form.setKind} />
+      {kind === 'complex' ? null : (
+        <Houses companyId={companyId} chosen={houseId} onChoose={(id) => void form.setHouse(id)} />
+      )}
+      {houseId === null ? <PlaceFields form={form} errors={errors} /> : null}
+      {fieldsOf({ kind })
+        .filter(({ name }) => !form.isTaken(name))
+        .map((field) => (
+          <ListingInput key={field.name} field={field} form={form} />
+        ))}
+    </FormDialog>
+  )
+}
+
+type KindsProps = { kind: ObjectKind; onChoose: (kind: ObjectKind) => void }
+
+function Kinds({ kind, onChoose }: KindsProps) {
+  const t = useTranslations('firms.add')
+  const tKinds = useTranslations('catalogue.kinds')
+  return (
+    <Field label={t('kind')}>
+      {(control) => (
+        <Select
+          {...control}
+          value={kind}
+          onChange={({ target }) => onChoose(objectKind.parse(target.value))}
+        >
+          {objectKind.options.map((option) => (
+            <option key={option} value={option}>
+              {tKinds(option)}
+            </option>
           ))}
-      </form>
-    </Dialog>
+        </Select>
+      )}
+    </Field>
   )
 }
 

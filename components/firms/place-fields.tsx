@@ -1,9 +1,8 @@
 'use client'
 import { useLocale, useTranslations } from 'next-intl'
-import { countryName } from '@/components/parts/country-name'
+import { useMemo } from 'react'
+import { allCountries } from '@/components/parts/country-name'
 import { Field, Input, Select } from '@/components/ui/field'
-import { collatorOf } from '@/lib/platform/i18n/collator'
-import { CALLING_CODES } from '@/lib/platform/phone/calling-codes'
 import type { useListingDraft } from './use-listing-draft'
 
 type Props = {
@@ -15,10 +14,7 @@ type Props = {
 export function PlaceFields({ form: { where, setWhere }, errors }: Props) {
   const t = useTranslations('firms.add')
   const locale = useLocale()
-  const compare = collatorOf(locale)
-  const countries = [...CALLING_CODES.keys()]
-    .map((code) => ({ code, name: countryName(code, locale) }))
-    .sort((a, b) => compare(a.name, b.name))
+  const countries = useMemo(() => allCountries(locale), [locale])
   return (
     <>
       <Field label={t('country')} error={errors.country}>

@@ -1,7 +1,8 @@
 'use client'
 import { useQueryClient } from '@tanstack/react-query'
 import { useLocale, useTranslations } from 'next-intl'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
+import { focusFirst } from '@/components/objects/focus-field'
 import { draftOf, type FieldName, type Values, valuesOf } from '@/components/objects/listing-fields'
 import { defaultCurrency } from '@/components/parts/catalogue-address'
 import { useObjectName } from '@/components/parts/object-words'
@@ -15,6 +16,7 @@ import { inLanguage } from '@/lib/platform/i18n/localized'
 import { USUAL_COUNTRY } from '@/lib/platform/phone/calling-codes'
 import { loadErrorWords } from '@/lib/platform/web/error-words'
 import { useErrorText } from '@/lib/platform/web/use-error-text'
+import { keptListing, type TypedListing } from './kept-listing'
 
 type Problem = { tone: 'info' | 'error'; text: string }
 /** What a unit takes over from its complex. */
@@ -23,30 +25,24 @@ const TAKEN = ['district', 'address', 'class', 'state', 'builtYear', 'builtQuart
 const OF_ONE = { flatNumber: '', title: '' }
 
 /**
- * State of the form of a new listing. What was typed stays after every refusal, and for the next one like it.
+ * State of the form of a new listing. What was typed stays after every refusal, for the next one like it, and on this
+ * device until it is saved.
  */
-export function useListingDraft(companyId: number, onClose: () => void) {
+export function useListingDraft(companyId: number, userId: number, onClose: () => void) {
   const t = useTranslations('firms.add')
   const locale = useLocale()
   const nameOf = useObjectName()
-  const [kind, setKind] = useState<ObjectKind>('flat')
-  const [where, setWhere] = useState<Where>({ country: USUAL_COUNTRY[locale], city: '' })
-  const [values, setValues] = useState<Values>({
-    status: 'active',
-    currency: defaultCurrency(locale),
-  })
+  const { typed, change, isRestored, drop, clear } = useTyped(companyId, userId)
+  const { kind, where, values } = typed
   const { errors, problem, refuse, forgive } = useRefusals()
-  // By the last values: something may be typed while the complex is read.
-  const take = (taken: Values) => setValues((last) => ({ ...last, ...taken }))
-  const { house, setHouse } = useHouse(take, refuse)
+  const { house, setHouse, forgetHouse } = useHouse(typed.houseId, change, refuse)
   const send = useAddObject(companyId)
+  const isBusy = send.isPending || (typed.houseId !== null && house === null)
 
-  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const isMore = wantsMore(event)
+  const submit = async (isMore: boolean) => {
+    if (isBusy) return
     forgive()
-    const own = { ...where, language: locale }
-    const draft = { companyId, ...wholeDraft(kind, values, house ? placedAs(house) : own, house) }
+    const draft = { companyId, ...wholeDraft(kind, values, { ...where, language: locale }, house) }
     const { issues } = check(kind === 'complex' ? complexDraft : propertyDraft, draft)
     if (issues) return loadErrorWords().then(() => refuse(new AppError('invalid', issues)))
     try {
@@ -55,56 +51,108 @@ export function useListingDraft(companyId: number, onClose: () => void) {
     } catch (error) {
       return refuse(error)
     }
-    if (!isMore) return onClose()
-    setValues({ ...values, ...OF_ONE })
-    focusField('price')
+    drop({ ...values, ...OF_ONE })
+    if (isMore) focusFirst(['price'])
+    else onClose()
   }
   return {
     kind,
     setKind: (next: ObjectKind) => {
-      setKind(next)
+      change(() => ({ kind: next }))
       if (next === 'complex') void setHouse(null)
     },
-    complexId: house?.id ?? null,
+    houseId: typed.houseId,
     setHouse,
     /** Is the field the complex's? */
     isTaken: (name: FieldName) =>
       name === 'status' || (house !== null && TAKEN.some((each) => each === name)),
     where,
-    setWhere,
-    values,
-    before: values,
-    set: (name: FieldName, value: string) => setValues({ ...values, [name]: value }),
+    setWhere: (next: TypedListing['where']) => change(() => ({ where: next })),
+    values: values as Values,
+    before: values as Values,
+    set: (name: FieldName, value: string) =>
+      change((last) => ({ values: { ...last.values, [name]: value } })),
     errors,
     problem,
-    isBusy: send.isPending,
-    onSubmit,
+    isRestored,
+    clear: () => {
+      clear()
+      forgetHouse()
+    },
+    // Until its complex is read it would be sent as one that stands alone.
+    isBusy,
+    onSubmit: (event: FormEvent) => {
+      event.preventDefault()
+      void submit(false)
+    },
+    onMore: () => void submit(true),
   }
 }
 
-type Where = { country: string; city: string }
+type Change = (by: (last: TypedListing) => Partial<TypedListing>) => void
 
-const wantsMore = ({ nativeEvent }: FormEvent<HTMLFormElement>): boolean => {
-  const submitter = 'submitter' in nativeEvent ? nativeEvent.submitter : null
-  return submitter instanceof HTMLButtonElement && submitter.value === 'more'
+/** What is typed, kept on this device from the first change until it is saved. */
+function useTyped(companyId: number, userId: number) {
+  const locale = useLocale()
+  const [kept] = useState(() => keptListing(userId, companyId))
+  const empty: TypedListing = {
+    kind: 'flat',
+    houseId: null,
+    where: { country: USUAL_COUNTRY[locale], city: '' },
+    values: { status: 'active', currency: defaultCurrency(locale) },
+  }
+  const [found] = useState(kept.take)
+  const [typed, setTyped] = useState(found ?? empty)
+  const [isTouched, setTouched] = useState(false)
+  const [isRestored, setRestored] = useState(found !== null)
+  useEffect(() => {
+    if (isTouched) kept.keep(typed)
+  }, [isTouched, kept, typed])
+  const restart = (next: TypedListing) => {
+    kept.drop()
+    setTouched(false)
+    setRestored(false)
+    setTyped(next)
+  }
+  // By the last values: something may be typed while a complex is read.
+  const change: Change = (by) => {
+    setTouched(true)
+    setTyped((last) => ({ ...last, ...by(last) }))
+  }
+  return {
+    typed,
+    change,
+    isRestored,
+    /** It is saved; these stay for the next one. */
+    drop: (values: TypedListing['values']) => restart({ ...typed, values }),
+    clear: () => restart(empty),
+  }
 }
 
 /** The complex that a unit is of; its facts are taken over when it is chosen. */
-function useHouse(take: (taken: Values) => void, refuse: (error: unknown) => void) {
+function useHouse(restored: number | null, change: Change, refuse: (error: unknown) => void) {
   const comma = useLocale() === 'en' ? '.' : ','
   const queryClient = useQueryClient()
   const [house, setChosen] = useState<Complex | null>(null)
   const read = (id: number) => queryClient.fetchQuery(objectOptions(id)).catch(refuse)
   const setHouse = async (id: number | null) => {
+    change(() => ({ houseId: id }))
     const found = id === null ? null : await read(id)
     const complex = found?.kind === 'complex' ? found : null
     setChosen(complex)
-    if (complex) take(takenFrom(complex, comma))
+    change(({ values }) => ({
+      houseId: complex?.id ?? null,
+      values: complex ? { ...values, ...takenFrom(complex, comma) } : values,
+    }))
   }
-  return { house, setHouse }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was kept
+  useEffect(() => {
+    if (restored !== null) void setHouse(restored)
+  }, [])
+  return { house, setHouse, forgetHouse: () => setChosen(null) }
 }
 
-/** What was refused, at its fields; the rest above them. */
+/** What was refused, at its fields; what has no field here, above them. */
 function useRefusals() {
   const say = useErrorText()
   const [errors, setErrors] = useState<Record<string, string>>({})
@@ -116,9 +164,7 @@ function useRefusals() {
       say(new AppError('invalid', [issue])),
     ])
     setErrors(Object.fromEntries(told))
-    const [first] = told
-    if (first) focusField(first[0])
-    else setProblem({ tone: 'error', text: say(error) })
+    if (!focusFirst(told.map(([name]) => name))) setProblem({ tone: 'error', text: say(error) })
   }
   const forgive = () => {
     setErrors({})
@@ -127,17 +173,14 @@ function useRefusals() {
   return { errors, problem, refuse, forgive }
 }
 
-const focusField = (name: string) =>
-  document.querySelector<HTMLElement>(`[data-listing-field="${name}"]`)?.focus()
-
 function wholeDraft(kind: ObjectKind, values: Values, place: object, house: Complex | null) {
-  const facts = { ...draftOf(kind, values), ...place }
+  const facts = { ...draftOf(kind, values), ...(house ? placedAs(house) : place) }
   return kind === 'complex'
     ? { ...facts, currency: values.currency }
     : { ...facts, kind, complexId: house?.id ?? null }
 }
 
-const takenFrom = (complex: Complex, comma: string): Values => {
+const takenFrom = (complex: Complex, comma: string) => {
   const all = valuesOf(complex, comma)
   return Object.fromEntries(TAKEN.map((name) => [name, all[name] ?? '']))
 }

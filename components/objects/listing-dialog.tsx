@@ -1,15 +1,15 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
-import { useId } from 'react'
+import { FormDialog } from '@/components/parts/form-dialog'
 import styles from '@/components/parts/staff.module.css'
 import { ListFailed, ListLoading } from '@/components/shell/list-states'
-import { Button } from '@/components/ui/button'
-import { Dialog } from '@/components/ui/dialog'
+import { useUnsavedGuard } from '@/components/shell/use-unsaved-guard'
+import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { Field, Textarea } from '@/components/ui/field'
-import { Notice } from '@/components/ui/notice'
 import { objectOptions } from '@/lib/catalogue/objects/client'
 import { useErrorText } from '@/lib/platform/web/use-error-text'
+import { FormProblem } from './form-problem'
 import { fieldsOf, type Listing } from './listing-fields'
 import { ListingInput } from './listing-input'
 import { useListingForm } from './use-listing-form'
@@ -20,58 +20,54 @@ type Props = { id: number; onClose: () => void }
 export function ListingDialog({ id, onClose }: Props) {
   const t = useTranslations('firms.listing')
   const say = useErrorText()
-  const formId = useId()
   const { data, error, isPending, refetch } = useQuery(objectOptions(id))
+  const form = useListingForm(data, onClose)
+  const guard = useUnsavedGuard(form.isChanged)
   return (
-    <Dialog
-      open
+    <FormDialog
       size="l"
       title={t('title')}
       closeLabel={t('close')}
-      onClose={onClose}
-      footer={
-        <Button type="submit" variant="primary" form={formId} disabled={!data}>
-          {t('save')}
-        </Button>
-      }
+      submitLabel={t('save')}
+      isBusy={form.isBusy}
+      isReady={form.listing !== undefined}
+      className={styles.form}
+      onSubmit={form.onSubmit}
+      onClose={() => guard.ask(onClose)}
     >
-      {data ? <Form formId={formId} first={data} onClose={onClose} /> : null}
+      {form.listing ? <Fields form={form} listing={form.listing} /> : null}
       {isPending ? <ListLoading label={t('loading')} /> : null}
       {error && !data ? (
         <ListFailed title={t('failed')} retry={t('retry')} onRetry={() => refetch()}>
           {say(error)}
         </ListFailed>
       ) : null}
-    </Dialog>
+      <ConfirmDialog
+        open={guard.held !== null}
+        danger
+        title={t('dropTitle')}
+        confirmLabel={t('discard')}
+        cancelLabel={t('stay')}
+        onConfirm={guard.drop}
+        onClose={guard.stay}
+      />
+    </FormDialog>
   )
 }
 
-type FormProps = { formId: string; first: Listing; onClose: () => void }
+type FieldsProps = { form: ReturnType<typeof useListingForm>; listing: Listing }
 
-function Form({ formId, first, onClose }: FormProps) {
+function Fields({ form, listing }: FieldsProps) {
   const t = useTranslations('firms.listing')
-  const form = useListingForm(first, onClose)
-  const { problem, listing } = form
   return (
-    <form
-      id={formId}
-      method="post"
-      noValidate
-      className={styles.form}
-      aria-busy={form.isBusy}
-      onSubmit={form.onSubmit}
-    >
+    <>
       <p>{t('intro')}</p>
-      {problem ? (
-        <Notice tone={problem.tone} role="alert">
-          {problem.text}
-        </Notice>
-      ) : null}
+      <FormProblem problem={form.problem} />
       {fieldsOf(listing).map((field) => (
         <ListingInput key={field.name} field={field} form={form} />
       ))}
       {form.why ? <Reason why={form.why} error={form.errors.reason} /> : null}
-    </form>
+    </>
   )
 }
 

@@ -193,6 +193,34 @@ test('an admin says why, and is told at the field when it is missing', async () 
   expect(sent).toEqual([{ price: 480_000, seenAt: flat.updatedAt, reason: 'The seller says so.' }])
 })
 
+test('what was typed back is nobody’s: a change of somebody else stays', async () => {
+  const { save, type } = await open()
+  await type('Price', '480000')
+  await type('Price', '500000')
+  await type('Title', 'By the lake')
+  const theirs = { ...flat, price: { amount: 470_000, currency: 'EUR' } }
+  answer = () => Response.json({ code: 'object_changed', data: theirs }, { status: 409 })
+  await save()
+  await screen.findByText(/has changed in the meantime/)
+  expect(field('Price')).toHaveProperty('value', '470000')
+  await save()
+  await waitFor(() => expect(sent).toHaveLength(2))
+  expect(sent[1]).not.toHaveProperty('price')
+  expect(sent[1]).toMatchObject({ title: 'By the lake' })
+})
+
+test('the form asks before it is closed over what was typed', async () => {
+  const { user, type } = await open()
+  const close = () => user.click(screen.getByRole('button', { name: 'Close' }))
+  await type('Price', '480000')
+  await close()
+  await user.click(await screen.findByRole('button', { name: 'Keep editing' }))
+  expect(closed).not.toHaveBeenCalled()
+  await close()
+  await user.click(screen.getByRole('button', { name: 'Close without saving' }))
+  expect(closed).toHaveBeenCalledOnce()
+})
+
 test.each([
   ['1 234 567', true, 1_234_567],
   ['5.600.000', true, 5_600_000],
@@ -200,6 +228,7 @@ test.each([
   ['12.345', false, 12.345],
   ['54,5', false, 54.5],
   ['-1', false, -1],
+  ['−2,5', false, -2.5],
   ['', true, null],
   ['1,23,456', true, Number.NaN],
   ['ten', false, Number.NaN],

@@ -19,6 +19,7 @@ import { useFormatter } from '@/lib/platform/i18n/formatter'
 import { loadErrorWords } from '@/lib/platform/web/error-words'
 import { useErrorText } from '@/lib/platform/web/use-error-text'
 import { currency } from '@/lib/rates/schema'
+import { focusFirst } from './focus-field'
 import {
   editOf,
   type FieldName,
@@ -37,20 +38,17 @@ const shown = property.or(complex)
  * State of the form of a listing. What was typed stays after every refusal; after somebody else's change the listing
  * as it is now becomes what the next edit is compared with.
  */
-export function useListingForm(first: Listing, onClose: () => void) {
+export function useListingForm(read: Listing | undefined, onClose: () => void) {
   const t = useTranslations('firms.listing')
-  const comma = useLocale() === 'en' ? '.' : ','
   const say = useErrorText()
   const router = useRouter()
   const farText = useFarText()
-  const [listing, setListing] = useState(first)
-  const [values, setValues] = useState(() => valuesOf(first, comma))
+  const { listing, setListing, before, values, set } = useTyped(read)
   const [errors, setErrors] = useState<Errors>({})
   const why = useReason()
   const [problem, setProblem] = useState<Problem | null>(null)
   const [confirmed, setConfirmed] = useState<string | null>(null)
-  const before = valuesOf(listing, comma)
-  const send = useEditObject(first)
+  const send = useEditObject()
 
   const show = (error: AppError) => {
     const issues = error.issues.map((issue) => [
@@ -58,20 +56,20 @@ export function useListingForm(first: Listing, onClose: () => void) {
       say(new AppError('invalid', [issue])),
     ])
     setErrors(Object.fromEntries(issues))
-    if (issues.length === 0) setProblem({ tone: 'error', text: say(error) })
-    focusFirst(issues.map(([name = '']) => name))
+    if (!focusFirst(issues.map(([name = '']) => name))) {
+      setProblem({ tone: 'error', text: say(error) })
+    }
   }
   const refuse = (error: unknown) => {
     const now = error instanceof AppError ? shown.safeParse(error.data).data : undefined
     if (error instanceof AppError && error.code === OBJECT_CHANGED.code && now) {
-      setValues(rebased(before, values, valuesOf(now, comma)))
       setListing(now)
       setProblem({ tone: 'warning', text: t('changed') })
     } else if (error instanceof AppError) show(error)
     else setProblem({ tone: 'error', text: say(error) })
   }
   /** The edit, if there is one that can be sent; else says why not. */
-  const judged = async (): Promise<ListingEdit | null> => {
+  const judged = async (listing: Listing): Promise<ListingEdit | null> => {
     const edit = editOf(listing, before, values)
     const far = farText(listing, edit)
     const { issues } = check(listing.kind === 'complex' ? complexEdit : propertyEdit, edit)
@@ -86,14 +84,15 @@ export function useListingForm(first: Listing, onClose: () => void) {
   }
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (send.isPending) return
+    if (send.isPending || !listing) return
     setErrors({})
     setProblem(null)
-    const edit = await judged()
+    const edit = await judged(listing)
     if (!edit) return
     try {
       const reason = why?.value.trim()
-      await send.mutateAsync({ ...edit, seenAt: listing.updatedAt, ...(reason && { reason }) })
+      const whole = { ...edit, seenAt: listing.updatedAt, ...(reason && { reason }) }
+      await send.mutateAsync({ object: listing, edit: whole })
     } catch (error) {
       return refuse(error)
     }
@@ -101,8 +100,28 @@ export function useListingForm(first: Listing, onClose: () => void) {
     router.refresh()
     onClose()
   }
-  const set = (name: FieldName, value: string) => setValues({ ...values, [name]: value })
-  return { listing, before, values, set, why, errors, problem, isBusy: send.isPending, onSubmit }
+  const isChanged = listing !== undefined && Object.keys(editOf(listing, before, values)).length > 0
+  return {
+    ...{ listing, before, values, set, why, errors, problem, isChanged },
+    ...{ isBusy: send.isPending, onSubmit },
+  }
+}
+
+/** What is typed over a listing. */
+function useTyped(read: Listing | undefined) {
+  const comma = useLocale() === 'en' ? '.' : ','
+  // As it was first read: reading it again must not hide that somebody has changed it.
+  const [listing, setListing] = useState(read)
+  if (!listing && read) setListing(read)
+  const [typed, setTyped] = useState<Values>({})
+  const before: Values = listing ? valuesOf(listing, comma) : {}
+  const values = { ...before, ...typed }
+  // What was typed back is not typed: somebody else's change of it stays.
+  const set = (name: FieldName, value: string) =>
+    setTyped(({ [name]: _, ...others }) =>
+      value === before[name] ? others : { ...others, [name]: value },
+    )
+  return { listing, setListing, before, values, set }
 }
 
 /** Of somebody of the site, whose corrections stand in the log of acts; null for the staff of a company. */
@@ -113,12 +132,6 @@ function useReason() {
 }
 
 const NO_REASON = new AppError('invalid', [{ pointer: '#/reason', code: 'required' }])
-
-/** What was typed, over what is there now. */
-function rebased(before: Values, typed: Values, now: Values): Values {
-  const own = Object.entries(typed).filter(([name, value]) => value !== before[name as FieldName])
-  return { ...now, ...Object.fromEntries(own) }
-}
 
 /** The question about a price that moves by more than half, or null. */
 function useFarText(): (listing: Listing, edit: ListingEdit) => string | null {
@@ -134,8 +147,4 @@ function useFarText(): (listing: Listing, edit: ListingEdit) => string | null {
       format.number(sum, { style: 'currency', currency: known, maximumFractionDigits: 0 })
     return t('far', { before: money(amount), after: money(edit.price) })
   }
-}
-
-function focusFirst([name]: string[]): void {
-  if (name) document.querySelector<HTMLElement>(`[data-listing-field="${name}"]`)?.focus()
 }

@@ -5,17 +5,26 @@ import { Dialog } from '@/components/ui/dialog'
 type Props = Omit<ComponentProps<typeof Dialog>, 'open' | 'footer'> & {
   submitLabel: string
   isBusy: boolean
+  /** Without its fields there is nothing to send yet. */
+  isReady?: boolean
+  /** Another way to send it; Enter is the usual one. */
+  another?: { label: string; onPress: () => void }
   onSubmit: FormEventHandler<HTMLFormElement>
   /** Of the form. */
   className: string | undefined
+  /** What is typed is kept on this device. */
+  isKept?: boolean
 }
 
-/** A dialog that is a form, whose button stands below it. */
+/** A dialog that is a form, whose buttons stand below it. */
 export function FormDialog({
   submitLabel,
   isBusy,
+  isReady = true,
+  another,
   onSubmit,
   className,
+  isKept = false,
   children,
   ...dialog
 }: Props) {
@@ -25,12 +34,26 @@ export function FormDialog({
       open
       {...dialog}
       footer={
-        <Button type="submit" variant="primary" form={formId} busy={isBusy}>
-          {submitLabel}
-        </Button>
+        <>
+          {another ? (
+            <Button busy={isBusy} onClick={another.onPress}>
+              {another.label}
+            </Button>
+          ) : null}
+          <Button type="submit" variant="primary" form={formId} busy={isBusy} disabled={!isReady}>
+            {submitLabel}
+          </Button>
+        </>
       }
     >
-      <form id={formId} method="post" noValidate className={className} onSubmit={onSubmit}>
+      <form
+        id={formId}
+        method="post"
+        noValidate
+        className={className}
+        data-kept={isKept || undefined}
+        onSubmit={onSubmit}
+      >
         {children}
       </form>
     </Dialog>

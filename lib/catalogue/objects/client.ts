@@ -18,10 +18,15 @@ export const objectOptions = (id: number) =>
     refetchOnWindowFocus: false,
   })
 
+type Edited = {
+  object: Pick<Property | Complex, 'id' | 'kind'>
+  edit: PropertyEdit | ComplexEdit
+}
+
 /** Edits the given fields of a property or a complex. */
-export const useEditObject = ({ id, kind }: Pick<Property | Complex, 'id' | 'kind'>) =>
+export const useEditObject = () =>
   useMutation({
-    mutationFn: async (edit: PropertyEdit | ComplexEdit) => {
+    mutationFn: async ({ object: { id, kind }, edit }: Edited) => {
       const { complex, property } = await import('./schema')
       return kind === 'complex'
         ? api('PATCH', `/api/complexes/${id}`, complex, edit)

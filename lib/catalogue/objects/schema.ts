@@ -142,12 +142,14 @@ const watched = (find: (href: string) => Video | null, error: 'video_address' | 
   singleLine(listingLimits.address)
     .refine((href) => href === '' || find(href) !== null, error)
     .default('')
+/** It stands in the filters of everybody: words, no signs and no markup. */
+const isCityName = (name: string) => name === '' || (/\p{L}/u.test(name) && !/[<>]/.test(name))
 const draft = {
   description: multiLine(10_000).default(''),
   language: z.enum(['ru', 'en', 'de', 'cs', 'pl', 'sr']),
   country: countryCode.pipe(countryCode.refine(isCountry)),
   /** City name in the language of the listing; an unknown city is created. */
-  city: singleLine(80).min(1, 'required'),
+  city: singleLine(80).min(1, 'required').refine(isCityName, 'city_name'),
   district: singleLine(120).default(''),
   address: singleLine(200).default(''),
   place: place.nullable().default(null),
