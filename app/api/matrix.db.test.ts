@@ -78,7 +78,6 @@ const TABLE: Record<Who, string[]> = {
     'GET /maps/frame',
     'GET /maps/labels',
     'GET /maps/panorama',
-    'GET /maps/panorama/script',
     'GET /maps/script',
     'GET /maps/streets/[z]/[x]/[y]',
     'GET /maps/tiles/[z]/[x]/[y]',

@@ -1,7 +1,7 @@
 import type { Bounds } from '@/lib/catalogue/areas/schema'
 import type { MapPoint } from '@/lib/catalogue/map/schema'
 import { MAP_SCRIPT } from '@/lib/maps/frame/addresses'
-import type { FrameLocation, FrameMarker, MapLanguage } from '@/lib/maps/frame/schema'
+import type { FrameLocation, FrameMarker, MapLanguage, MapScriptOf } from '@/lib/maps/frame/schema'
 import type { Locale } from '@/lib/platform/i18n/locales'
 
 /** The map service has few languages: English stands in for the Latin ones, Russian for Serbian. */
@@ -18,8 +18,11 @@ const ONE_POINT_ZOOM = 15
 const LAND: [number, number] = [20, 52]
 
 /** Absolute: the document of the frame has a null origin. */
-export const scriptFor = (locale: Locale, path: string = MAP_SCRIPT): string =>
-  new URL(`${path}?lang=${LANGUAGES[locale]}`, window.location.href).href
+export const scriptFor = (locale: Locale, of: MapScriptOf = 'map'): string =>
+  new URL(
+    `${MAP_SCRIPT}?lang=${LANGUAGES[locale]}${of === 'map' ? '' : `&of=${of}`}`,
+    window.location.href,
+  ).href
 
 export const keyOf = ({ id, place: { longitude, latitude } }: MapPoint): string =>
   id === null ? `${longitude},${latitude}` : String(id)

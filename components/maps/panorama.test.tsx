@@ -12,7 +12,7 @@ const STAND_IN = readFileSync('lib/testing/panorama-stand-in.js', 'utf8')
 const place = { latitude: 55.7, longitude: 37.6 }
 const start = (more: Partial<ToPanorama> = {}): ToPanorama => ({
   type: 'start',
-  script: 'http://localhost:3000/api/maps/panorama/script?lang=en_US',
+  script: 'http://localhost:3000/api/maps/script?lang=en_US&of=panorama',
   lang: 'en',
   label: 'Street view: House 5',
   place,
@@ -47,7 +47,7 @@ test('nothing is asked for before a press; the frame is told the place and its s
   expect(told).toEqual([])
   await hear({ type: 'listening' }, page)
   expect(told).toEqual([
-    start({ script: `${location.origin}/api/maps/panorama/script?lang=en_US` }),
+    start({ script: `${location.origin}/api/maps/script?lang=en_US&of=panorama` }),
   ])
   await hear({ type: 'loaded' }, page)
   await userEvent.click(screen.getByRole('button', { name: 'Back to the map', expanded: true }))

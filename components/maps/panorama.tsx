@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Skeleton } from '@/components/ui/skeleton'
 import type { Place } from '@/lib/catalogue/schema'
-import { FRAME_SANDBOX, PANORAMA_FRAME, PANORAMA_SCRIPT } from '@/lib/maps/frame/addresses'
+import { FRAME_SANDBOX, PANORAMA_FRAME } from '@/lib/maps/frame/addresses'
 import { type FromPanorama, fromPanorama, type ToPanorama } from '@/lib/maps/panorama/schema'
 import { scriptFor } from './map-shown'
 import styles from './map-view.module.css'
@@ -38,7 +38,7 @@ function PanoramaFrame({ place, label }: { place: Place; label: string }) {
   const [state, setState] = useState<FromPanorama['type']>('listening')
   useFrameMessages(frame, fromPanorama, ({ type }) => {
     setState(type)
-    const script = scriptFor(locale, PANORAMA_SCRIPT)
+    const script = scriptFor(locale, 'panorama')
     const start: ToPanorama = { type: 'start', script, lang: locale, label, place }
     if (type === 'listening') frame.current?.contentWindow?.postMessage(start, '*')
   })

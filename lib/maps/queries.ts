@@ -3,12 +3,12 @@ import { env } from '@/lib/platform/env'
 import { AppError } from '@/lib/platform/errors'
 import { frameDocument } from './frame/document'
 import { createScriptSource } from './frame/fetch-script'
-import type { MapLanguage } from './frame/schema'
+import type { MapLanguage, MapScriptOf } from './frame/schema'
 import { panoramaDocument } from './panorama/document'
 import type { MapSettings } from './schema'
 import { getStreets } from './streets/queries'
 
-const SOURCES = {
+const SOURCES: Record<MapScriptOf, string> = {
   map: 'https://api-maps.yandex.ru/v3/',
   panorama: 'https://api-maps.yandex.ru/2.1/',
 }
@@ -38,16 +38,13 @@ export async function getPanoramaFrame(): Promise<string> {
   return panoramaDocument()
 }
 
-const scripts = new Map<keyof typeof SOURCES, ReturnType<typeof createScriptSource>>()
+const scripts = new Map<MapScriptOf, ReturnType<typeof createScriptSource>>()
 
 /**
  * The script of the map service, for maps or for panoramas.
  * @throws AppError not_found, when maps are not configured; unavailable, when the service does not answer
  */
-export async function getMapScript(
-  lang: MapLanguage,
-  of: keyof typeof SOURCES = 'map',
-): Promise<string> {
+export async function getMapScript(lang: MapLanguage, of: MapScriptOf): Promise<string> {
   const key = requireKey()
   const made =
     scripts.get(of) ??

@@ -5,7 +5,7 @@ import { type BrowserContext, expect, type Page } from '@playwright/test'
 import type { Messages } from 'next-intl'
 import { createTranslator } from 'next-intl'
 import { Client } from 'pg'
-import { MAP_SCRIPT, PANORAMA_SCRIPT } from '@/lib/maps/frame/addresses'
+import { MAP_SCRIPT } from '@/lib/maps/frame/addresses'
 import type { Locale } from '@/lib/platform/i18n/locales'
 import { SESSION_COOKIE, sessionCookiesOf } from '@/lib/platform/testing/sign-in'
 import { routes } from '@/lib/routes'
@@ -87,12 +87,11 @@ export async function send<T>(
 
 /** Answers for the script of the map service, which the site would fetch; the frame around it stays as it is. */
 export async function serveMaps(context: BrowserContext) {
-  const serve = (script: string, name: string) =>
-    context.route(`**${script}?*`, (route) =>
-      route.fulfill({ contentType: 'text/javascript', path: join(import.meta.dirname, name) }),
-    )
-  await serve(MAP_SCRIPT, 'maps-stand-in.js')
-  await serve(PANORAMA_SCRIPT, 'panorama-stand-in.js')
+  await context.route(`**${MAP_SCRIPT}?*`, (route) => {
+    const of = new URL(route.request().url()).searchParams.get('of') ?? 'maps'
+    const path = join(import.meta.dirname, `${of}-stand-in.js`)
+    return route.fulfill({ contentType: 'text/javascript', path })
+  })
 }
 
 /** What the map of a page shows, inside its frame. */

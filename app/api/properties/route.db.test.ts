@@ -230,6 +230,8 @@ test('wrong fields are named, and what is not there is not found', async () => {
     [{ kind: 'castle' }, '#/kind'],
     [{ country: 'Germany' }, '#/country'],
     [{ city: '' }, '#/city'],
+    [{ city: '🏠' }, '#/city'],
+    [{ city: '<b>Kiel</b>' }, '#/city'],
     [{ price: 0 }, '#/price'],
     [{ companyId: 999_999_999 }, '#/companyId'],
     [{ complexId: 999_999_999 }, '#/complexId'],

@@ -4,7 +4,9 @@ import { place } from '@/lib/catalogue/schema'
 /** The languages of the map service that we use. */
 export const mapLanguage = z.enum(['ru_RU', 'en_US'])
 export type MapLanguage = z.output<typeof mapLanguage>
-export const mapScriptQuery = z.object({ lang: mapLanguage })
+export const mapScriptOf = z.enum(['map', 'panorama'])
+export type MapScriptOf = z.output<typeof mapScriptOf>
+export const mapScriptQuery = z.object({ lang: mapLanguage, of: mapScriptOf.default('map') })
 
 /** West, south, east, north. */
 const area = z.tuple([z.number(), z.number(), z.number(), z.number()])

@@ -6,7 +6,7 @@ test('the policy of a panorama allows its own program, the hosts of the service,
   const [, program = ''] = /<script>([\s\S]*)<\/script>/.exec(panoramaDocument()) ?? []
   expect(panoramaPolicy()).toContain(hashOf(program))
   expect(panoramaPolicy()).toMatch(
-    /^default-src 'none'; script-src 'self' http:\/\/\*:\*\/api\/maps\/panorama\/script /,
+    /^default-src 'none'; script-src 'self' http:\/\/\*:\*\/api\/maps\/script /,
   )
   expect(panoramaPolicy()).toMatch(/; sandbox allow-scripts(?!.*allow-same-origin)/)
   expect(panoramaPolicy()).toContain("frame-ancestors 'self'")

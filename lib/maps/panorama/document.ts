@@ -1,4 +1,4 @@
-import { FRAME_SANDBOX, PANORAMA_SCRIPT } from '../frame/addresses'
+import { FRAME_SANDBOX, MAP_SCRIPT } from '../frame/addresses'
 import { API, documentOf, hashOf, own, readProgram, STATIC, TILES } from '../frame/document'
 
 const program = () => readProgram('lib/maps/panorama/program.js')
@@ -11,12 +11,12 @@ export const panoramaDocument = (): string =>
 
 /**
  * The policy of that document: what API 2.1 asks for, styles of its own and `eval` among it, and nothing of ours but the
- * program above and `/api/maps/panorama/script`.
+ * program above and `/api/maps/script`.
  */
 export function panoramaPolicy(): string {
   return [
     "default-src 'none'",
-    `script-src 'self' ${own(PANORAMA_SCRIPT)} ${hashOf(program())} ${API} ${TILES} ${STATIC} 'unsafe-eval'`,
+    `script-src 'self' ${own(MAP_SCRIPT)} ${hashOf(program())} ${API} ${TILES} ${STATIC} 'unsafe-eval'`,
     "script-src-attr 'none'",
     `style-src 'unsafe-inline' blob: ${API} ${STATIC}`,
     `img-src data: blob: ${API} ${TILES} ${STATIC}`,

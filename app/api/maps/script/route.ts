@@ -4,7 +4,7 @@ import { route } from '@/lib/route'
 
 export const GET = route(
   {
-    summary: 'The script of the map',
+    summary: 'The script of the map or of panoramas',
     also: [404],
     file: ['text/javascript'],
     query: mapScriptQuery,
@@ -14,6 +14,6 @@ export const GET = route(
       'content-type': 'text/javascript; charset=utf-8',
       'cache-control': 'private, max-age=600',
     }
-    return new Response(await getMapScript(query.lang), { headers })
+    return new Response(await getMapScript(query.lang, query.of), { headers })
   },
 )
