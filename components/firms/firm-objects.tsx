@@ -26,9 +26,9 @@ export function FirmObjects({ id }: { id: number }) {
     <>
       <section aria-labelledby="objects" className={styles.section}>
         <h2 id="objects">{t('objects.objects')}</h2>
-        <p className={styles.actions}>
+        <div className={styles.actions}>
           <AddListing companyId={id} />
-        </p>
+        </div>
         <p>{t('objects.numbers')}</p>
         <EndlessList
           list={useInfiniteQuery(firmObjectsOptions(id))}

@@ -30,11 +30,12 @@ export function FirmPrices({ id }: { id: number }) {
   const items = isPlaceholderData ? undefined : data?.items
   const table = usePriceTable(id, items ?? [])
   const guard = useUnsavedGuard(table.changes.length > 0)
-  const choose = (next: ShownPrices) =>
-    guard.ask(() => {
-      table.forget()
-      setShown(next)
-    })
+  const choose = (next: ShownPrices) => guard.ask(() => setShown(next))
+  // Forgotten first: a link that becomes a full load would have the browser ask again.
+  const drop = () => {
+    table.forget()
+    guard.drop()
+  }
   return (
     <section aria-labelledby={PRICES} className={styles.section}>
       <h2 id={PRICES} tabIndex={-1}>
@@ -64,7 +65,7 @@ export function FirmPrices({ id }: { id: number }) {
         text={t('prices.dropText', { count: table.changes.length })}
         confirmLabel={t('prices.discard')}
         cancelLabel={t('prices.stay')}
-        onConfirm={guard.drop}
+        onConfirm={drop}
         onClose={guard.stay}
       />
     </section>

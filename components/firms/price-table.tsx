@@ -79,7 +79,7 @@ function Row({ item, table }: { item: Item; table: Table }) {
   const facts = [
     object.complex?.name,
     ...words.facts(object),
-    t('objects.favorites', { count: favorites }),
+    favorites > 0 && t('objects.favorites', { count: favorites }),
   ]
   return (
     <tr>
@@ -89,7 +89,7 @@ function Row({ item, table }: { item: Item; table: Table }) {
         </a>
         <span className={styles.facts}>{facts.filter(Boolean).join(' · ')}</span>
       </th>
-      <td className={styles.money}>
+      <td className={object.price ? styles.money : undefined}>
         {object.price ? words.money(object.price) : `${t('prices.onRequest')} · ${currency}`}
       </td>
       <td className={styles.typed}>

@@ -126,7 +126,18 @@ for (const locale of ['ru', 'pl'] as const) {
     })
 
     await test.step('the numbers of each flat stand beside it', async () => {
-      await page.goto(to.ownCompany(firm, { show: 'objects' }))
+      await page.goto(to.ownCompany(firm, { show: 'prices' }))
+      const first = page
+        .getByRole('table', { name: t('firms.prices.title') })
+        .getByRole('textbox')
+        .first()
+      await first.fill('1')
+      await page.getByRole('link', { name: t('firms.parts.objects'), exact: true }).click()
+      const asked = page.getByRole('alertdialog', { name: t('firms.prices.dropTitle') })
+      await asked.getByRole('button', { name: t('firms.prices.stay'), exact: true }).click()
+      await expect(first).toHaveValue('1')
+      await page.getByRole('link', { name: t('firms.parts.objects'), exact: true }).click()
+      await asked.getByRole('button', { name: t('firms.prices.discard'), exact: true }).click()
       const line = page
         .getByRole('article')
         .filter({ has: page.locator(`a[href="${to.object(cheap.id)}"]`) })
