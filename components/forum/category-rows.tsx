@@ -3,6 +3,8 @@ import { useLocale, useTranslations } from 'next-intl'
 import { FeedTime } from '@/components/parts/feed-time'
 import { LanguageMark } from '@/components/parts/language-mark'
 import { PersonAvatar } from '@/components/parts/person-avatar'
+import { classNames } from '@/components/ui/class-names'
+import dots from '@/components/ui/dots.module.css'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Icon } from '@/components/ui/icon'
 import type { CategoryRow } from '@/lib/categories/schema'
@@ -39,7 +41,7 @@ export function CategoryRows({ categories }: { categories: CategoryRow[] }) {
               </a>
             </h3>
             <p className={styles.description}>{inLanguage(category.description, locale)}</p>
-            <p className={styles.counts}>
+            <p className={classNames(styles.counts, dots.dots)}>
               <span>{t('posts', { count: category.postCount })}</span>
               <span>{t('comments', { count: category.commentCount })}</span>
             </p>
@@ -64,7 +66,7 @@ function Latest({ latest }: Pick<CategoryRow, 'latest'>) {
             {latest.title}
           </a>
         </p>
-        <p className={styles.counts}>
+        <p className={classNames(styles.counts, dots.dots)}>
           <span>{latest.author.name}</span>
           <FeedTime at={latest.at} />
           <LanguageMark language={latest.language} />

@@ -5,6 +5,8 @@ import { foreignLang, useSaleWords } from '@/components/parts/sale-words'
 import { ShareButton } from '@/components/parts/share-button'
 import { FavoriteIsland } from '@/components/toggles/favorite-island'
 import { Breadcrumbs } from '@/components/ui/breadcrumbs'
+import { classNames } from '@/components/ui/class-names'
+import dots from '@/components/ui/dots.module.css'
 import { Icon } from '@/components/ui/icon'
 import { Notice } from '@/components/ui/notice'
 import { routesIn } from '@/lib/routes'
@@ -43,7 +45,7 @@ export function SaleHead({ sale, isPreview }: Props) {
       <h1 className={styles.title} lang={lang}>
         {title.text}
       </h1>
-      <p className={styles.place}>
+      <p className={classNames(styles.place, dots.dots)}>
         <span>{words.place(sale)}</span>
         {developer ? (
           <span>

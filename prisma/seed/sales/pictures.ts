@@ -19,7 +19,7 @@ const LATER: Record<string, string> = {
   mist: 'noon',
 }
 /** Of the views of a house, which stand first in its gallery. */
-const VIEWS = 4
+const VIEWS = 3
 const PLANS = 4
 
 /**
@@ -53,12 +53,13 @@ export async function galleryOf(
     of ? [{ id: of.uploadId, kind: 'photo', caption: words[key] }] : []
   const images = [
     ...photo(evening, 'evening'),
-    ...photo(front, 'street'),
     ...photo(back, 'back'),
     ...photo(garden, 'yard'),
     ...photo(like('living?')[0], 'living'),
     ...photo(like('kitchen?')[0], 'kitchen'),
     ...photo(like('bedroom?')[0], 'bedroom'),
+    // The same side as in the evening: not beside it.
+    ...photo(front, 'street'),
     ...like('site?').map(({ uploadId }) => planNamed(uploadId, words.site)),
     ...spread(like('layout?'), PLANS).map(({ url, uploadId }) =>
       planNamed(uploadId, fill(words.plan, { area: areaIn(url) }, demo.language)),
