@@ -46,6 +46,7 @@ export const PAGES = {
   catalogue: { path: '/catalogue', guard: 'public' },
   overseas: { path: '/overseas', guard: 'public' },
   compare: { path: '/catalogue/compare', guard: 'public' },
+  sell: { path: '/catalogue/sell', guard: 'public' },
   object: { path: '/detail_page/:id', guard: 'public' },
   sales: { path: '/sale_page/list_sale_page', guard: 'public' },
   presaleCities: { path: '/presale/city', guard: 'public' },
@@ -165,6 +166,7 @@ export const routes = {
   overseas: (query = '') => withSearch('/overseas', query),
   compare: (ids: number[] = []) =>
     withSearch('/catalogue/compare', ids.length ? `ids=${ids.join(',')}` : ''),
+  sell: () => '/catalogue/sell',
   /** A property or a complex. */
   object: (id: number) => `/detail_page/${id}`,
   sales: (query?: Query) => withQuery('/sale_page/list_sale_page', query),

@@ -29,6 +29,7 @@ const TABLE = {
   catalogue: 'kept',
   overseas: 'kept',
   compare: 'never',
+  sell: 'kept',
   object: 'kept',
   sales: 'by content',
   presaleCities: 'by content',

@@ -30,6 +30,7 @@ export async function Footer() {
           <NavLink href={to.trends()}>{t('nav.trends')}</NavLink>
           <NavLink href={to.rating()}>{t('nav.rating')}</NavLink>
           <NavLink href={to.companies()}>{t('nav.companies')}</NavLink>
+          <NavLink href={to.sell()}>{t('nav.sell')}</NavLink>
           <NavLink href={to.consultation()}>{t('nav.consultation')}</NavLink>
           <NavLink href={to.reportProblem()}>{t('nav.reportProblem')}</NavLink>
           <NavLink href={to.about()}>{t('nav.about')}</NavLink>

@@ -14,8 +14,8 @@ test.each([
   ['/de/catalogue', {}, false],
   ['/news', {}, false],
   // On the server, and in the browser.
-  ['/404/catalogue/sell', { rest: ['404', 'catalogue', 'sell'] }, true],
-  ['/catalogue/sell', { rest: ['404', 'catalogue', 'sell'] }, true],
+  ['/404/catalogue/none', { rest: ['404', 'catalogue', 'none'] }, true],
+  ['/catalogue/none', { rest: ['404', 'catalogue', 'none'] }, true],
 ])('%s with %o has the categories of the forum: %s', (pathname, params, isThere) => {
   Object.assign(here, { pathname, params })
   render(<ForumCategories>Categories</ForumCategories>)

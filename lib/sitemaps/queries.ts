@@ -135,6 +135,7 @@ const UNDATED = [
   routes.companies(),
   routes.catalogue(),
   routes.overseas(),
+  routes.sell(),
   routes.sales(),
   routes.presaleCities(),
   routes.moderationLog(),

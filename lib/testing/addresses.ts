@@ -29,6 +29,7 @@ export const PUBLIC = [
   '/catalogue',
   '/overseas',
   '/catalogue/compare',
+  '/catalogue/sell',
   '/detail_page/1',
   '/sale_page/list_sale_page',
   '/sale_page/list_sale_page?premium=1&country=DE',
