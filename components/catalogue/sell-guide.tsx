@@ -21,7 +21,6 @@ export function SellGuide() {
     <>
       <PageHead
         title={t('title')}
-        intro={t('intro')}
         trail={
           <Breadcrumbs
             label={t('way')}
@@ -30,6 +29,7 @@ export function SellGuide() {
         }
       />
       <Prose>
+        <p>{t('intro')}</p>
         <h2>{t('why.title')}</h2>
         <p>{t('why.text')}</p>
         <h2>{t('owner.title')}</h2>
