@@ -71,6 +71,7 @@ export const SCENES = {
     ready: (page) => expect(mapOf(page).getByRole('button').first()).toBeVisible(),
   },
   'catalogue without a find': { isLong: true, path: () => routes.catalogue('rooms=4&priceTo=1') },
+  'how to list a property': { isLong: true, path: () => routes.sell() },
   overseas: { isLong: true, path: () => routes.overseas() },
   comparison: { path: async () => routes.compare(await objectsOf('Property', 3)) },
   property: { path: async () => routes.object((await objectsOf('Property', 1))[0] ?? 0) },
@@ -113,6 +114,7 @@ export const SCENES = {
   topics: { isLong: true, path: () => routes.topics() },
   topic: { path: () => routes.topic(1) },
   tag: {
+    isLong: true,
     path: async () => {
       const [tag] = await query<{ slug: string }>(
         'select slug from "Tag" where "postCount" > 0 order by id limit 1',
@@ -121,7 +123,7 @@ export const SCENES = {
     },
   },
   profile: { path: () => routes.profile(4) },
-  'blog of a member': { path: () => routes.blog('beirat-bernd') },
+  'blog of a member': { isLong: true, path: () => routes.blog('beirat-bernd') },
   'texts of a member': { isLong: true, path: () => routes.profilePart(4, 'posts') },
   'comments of a member': { isLong: true, path: () => routes.profilePart(4, 'comments') },
   'subscriptions of a member': {
@@ -151,11 +153,11 @@ export const SCENES = {
     path: () => routes.topics(),
     ready: (page, t) => isThere(page, 'button', t('consent.refuse')),
   },
-  terms: { path: () => routes.terms() },
-  rules: { path: () => routes.rules() },
+  terms: { isLong: true, path: () => routes.terms() },
+  rules: { isLong: true, path: () => routes.rules() },
   'moderation log': { path: () => routes.moderationLog() },
   about: { path: () => routes.about() },
-  imprint: { path: () => routes.imprint() },
+  imprint: { isLong: true, path: () => routes.imprint() },
   privacy: { path: () => routes.privacy() },
   'API for developers': { path: () => routes.developers() },
   'calls of one group': { isLong: true, path: () => routes.developersGroup('topics') },
@@ -178,7 +180,7 @@ export const SCENES = {
     path: () => routes.confirmEmail('x', 'change'),
     ready: (page, t) => isThere(page, 'button', t('keys.emailLink.confirm')),
   },
-  'confirmation of an address': { path: () => routes.confirmEmail('x') },
+  'confirmation of an address': { isLong: true, path: () => routes.confirmEmail('x') },
   'register with faults': {
     path: () => routes.register(),
     ready: async (page, t) => {

@@ -121,6 +121,7 @@ export const STAFF_SCENES = {
     },
   },
   'staff limits': {
+    isLong: true,
     isStaff: true,
     path: () => routes.staffLimits(),
     ready: (page, t) =>
@@ -155,6 +156,7 @@ export const STAFF_SCENES = {
     },
   },
   'staff numbers': {
+    isLong: true,
     isStaff: true,
     path: () => routes.staffNumbers(),
     ready: (page, t) => isThere(page, 'heading', t('staff.numbers.perDay')),
@@ -168,6 +170,7 @@ export const STAFF_SCENES = {
     ready: (page) => expect(page.getByRole('main').getByRole('article').first()).toBeVisible(),
   },
   'removed texts': {
+    isLong: true,
     isStaff: true,
     path: async () => {
       await aRemoval()
