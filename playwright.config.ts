@@ -13,7 +13,12 @@ export default defineConfig({
     ? [
         {
           name: 'long',
-          testMatch: ['**/*.long.ts', '**/accessibility.e2e.ts', '**/keyboard.e2e.ts'],
+          testMatch: [
+            '**/*.long.ts',
+            '**/accessibility.e2e.ts',
+            '**/addresses.e2e.ts',
+            '**/keyboard.e2e.ts',
+          ],
           testIgnore: DEPLOYED,
         },
         { name: 'deploys', testMatch: DEPLOYED },

@@ -10,7 +10,7 @@ const FILES = {
   facets: ['app/api/catalogue/facets'],
   growth: ['lib/catalogue/paging.db.test.ts'],
   crawl: ['crawl.long.ts', 'markup.long.ts'],
-  pages: ['accessibility.e2e.ts', 'keyboard.e2e.ts', 'media.long.ts'],
+  pages: ['accessibility.e2e.ts', 'addresses.e2e.ts', 'keyboard.e2e.ts', 'media.long.ts'],
   listening: ['screen-reader.long.ts'],
   engines: ['engines.long.ts'],
   deploys: ['deploy.long.ts'],

@@ -38,7 +38,7 @@ const html = async (path: string, headers: Record<string, string> = {}) => {
 }
 const tag = (text: string, pattern: RegExp) => text.match(pattern)?.[1]?.replaceAll('&amp;', '&')
 
-const GUARDED: Locale[] = ['ru', 'sr']
+const GUARDED: readonly Locale[] = process.env.TEST_LONG ? LOCALES : ['ru', 'sr']
 
 for (const locale of LOCALES) {
   test(`public pages answer in ${locale} with their language, title, canonical and alternates`, async () => {
@@ -69,7 +69,7 @@ for (const locale of LOCALES) {
     }
   })
 
-  // With a prefix in the address and without one; the rest are like the former (middleware.test.ts).
+  // With a prefix in the address and without one; `npm run test:long -- pages` asks in the others too.
   if (!GUARDED.includes(locale)) continue
   test(`guards send every role where it should go in ${locale}`, async () => {
     const member = { cookie: await sessionCookieOf('member@kvartal.local') }
