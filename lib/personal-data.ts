@@ -173,7 +173,7 @@ export const PERSONAL_DATA = {
   views: {
     purpose: 'protection',
     kept: 'views',
-    tables: { PostView: 'all', ObjectCall: ['visitors'] },
+    tables: { PostView: 'all', ObjectVisit: 'all', ObjectCall: ['visitors'] },
   },
 } as const satisfies Record<string, Row>
 

@@ -16,6 +16,7 @@ import { routesIn } from '@/lib/routes'
 import { type SaleCard, saleTitle } from '@/lib/sales/schema'
 import { AddListing } from './add-listing'
 import styles from './firms.module.css'
+import { ObjectStatistics } from './object-statistics'
 import { useUnitName } from './unit-name'
 
 /** Properties, complexes and closed sales of a company. */
@@ -35,7 +36,7 @@ export function FirmObjects({ id }: { id: number }) {
           words={words}
           className={listStyles.list}
           keyOf={({ object }) => object.id}
-          row={(row) => <ObjectLine {...row} />}
+          row={(row) => <ObjectLine companyId={id} {...row} />}
           empty={
             <EmptyState
               headingLevel={3}
@@ -61,11 +62,14 @@ export function FirmObjects({ id }: { id: number }) {
   )
 }
 
-function ObjectLine({ object, flatNumber, numbers }: FirmObject) {
+type LineProps = FirmObject & { companyId: number }
+
+function ObjectLine({ companyId, object, flatNumber, numbers }: LineProps) {
   const t = useTranslations('firms.objects')
   const to = routesIn(useLocale())
   const words = useObjectWords()
   const unitName = useUnitName()
+  const name = unitName(object, flatNumber)
   const house = object.kind === 'complex' ? null : object.complex?.name
   const price = object.kind === 'complex' ? object.priceFrom : object.price
   return (
@@ -73,7 +77,7 @@ function ObjectLine({ object, flatNumber, numbers }: FirmObject) {
       <div className={styles.about}>
         <h3 className={listStyles.title}>
           <a href={to.object(object.id)} lang={languageTag(object.language)}>
-            {unitName(object, flatNumber)}
+            {name}
           </a>
         </h3>
         <p className={listStyles.facts}>
@@ -82,11 +86,13 @@ function ObjectLine({ object, flatNumber, numbers }: FirmObject) {
           <span>{[house, ...words.facts(object)].filter(Boolean).join(' · ')}</span>
         </p>
         <p className={listStyles.facts}>
+          <span>{t('views', { count: numbers.views })}</span>
           <span>{t('calls', { count: numbers.calls })}</span>
           <span>{t('requests', { count: numbers.requests })}</span>
           <span>{t('favorites', { count: numbers.favorites })}</span>
         </p>
       </div>
+      <ObjectStatistics companyId={companyId} objectId={object.id} name={name} />
     </article>
   )
 }

@@ -1,5 +1,5 @@
-/** A visit is counted after this time, even when no reply was seen. */
-const LOOK_MS = 2000
+import { afterLooking, isOnScreen } from '@/components/shell/after-looking'
+
 /** Shortest time between two reports while the reader scrolls. */
 const GAP_MS = 1000
 
@@ -34,7 +34,7 @@ export function startVisit(tell: Tell): VisitBeacon {
     if (seen > 0) tellNow()
   }
   let isVisit = false
-  const stopLooking = afterLooking(LOOK_MS, () => {
+  const stopLooking = afterLooking(() => {
     isVisit = true
     tellNow()
   })
@@ -59,30 +59,4 @@ export function startVisit(tell: Tell): VisitBeacon {
       tellSeen()
     },
   }
-}
-
-const isOnScreen = () =>
-  document.visibilityState === 'visible' &&
-  !('prerendering' in document && document.prerendering === true)
-
-/** Runs once, after the page was visible for this long without interruption. */
-function afterLooking(ms: number, run: () => void): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const watch = () => {
-    clearTimeout(timer)
-    if (isOnScreen()) timer = setTimeout(finish, ms)
-  }
-  const stop = () => {
-    clearTimeout(timer)
-    document.removeEventListener('visibilitychange', watch)
-    document.removeEventListener('prerenderingchange', watch)
-  }
-  const finish = () => {
-    stop()
-    run()
-  }
-  document.addEventListener('visibilitychange', watch)
-  document.addEventListener('prerenderingchange', watch)
-  watch()
-  return stop
 }

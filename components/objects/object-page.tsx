@@ -31,6 +31,7 @@ import styles from './object.module.css'
 import { ObjectCall } from './object-call'
 import { ObjectFaults, ObjectHead, ObjectTop } from './object-head'
 import { Part } from './object-part'
+import { ObjectVisit } from './object-visit'
 import { useComplexFacts, usePropertyFacts } from './object-words'
 import { PriceBox } from './price-box'
 import { PriceHistory } from './price-history'
@@ -99,6 +100,7 @@ export function ObjectPage(props: ObjectPageProps) {
       />
       <SimilarPosts posts={posts} title={t('posts')} />
       <Similar cards={props.similar} isClose={props.isClose} usual={usual} rates={rates} />
+      <ObjectVisit objectId={object.id} />
     </div>
   )
 }

@@ -59,6 +59,19 @@ export const firmObjectsOptions = (id: number) =>
     ...paged,
   })
 
+/** What came of one object of a company, by days of the reader's time zone. */
+export const statisticsOptions = (id: number, objectId: number) =>
+  queryOptions({
+    queryKey: [...firmsKey, id, 'statistics', objectId],
+    queryFn: async ({ signal }) => {
+      const { objectStatistics } = await import('./statistics/schema')
+      const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
+      const path = `/api/companies/${id}/objects/${objectId}/statistics?${new URLSearchParams({ timeZone })}`
+      return api('GET', path, objectStatistics, undefined, { signal })
+    },
+    staleTime: 0,
+  })
+
 /** Closed sales of a company, as everybody sees them. */
 export const firmSalesOptions = (id: number) =>
   infiniteQueryOptions({

@@ -8,14 +8,15 @@ import type { FirmObject } from './schema'
 const numbersRow = z.object({
   id: z.int(),
   flatNumber: z.string(),
+  views: z.int(),
   calls: z.int(),
   requests: z.int(),
   favorites: z.int(),
 })
 
 /**
- * What came of these properties and complexes: phones shown and requests for calls of the last thirty days, and who
- * keeps them now; numbers of flats, which cards leave out. By id, in one statement.
+ * What came of these properties and complexes: views, phones shown and requests for calls of the last thirty days,
+ * and who keeps them now; numbers of flats, which cards leave out. By id, in one statement.
  */
 export async function countNumbers(
   ids: number[],
@@ -24,6 +25,8 @@ export async function countNumbers(
   const since = new Date(now.getTime() - CALLS_DAYS * 86_400_000).toISOString()
   const rows = await rowsOf(db, numbersRow)`
     select o.id, o."flatNumber", o."favoriteCount" as favorites,
+           (select coalesce(sum(h.views), 0)::int from "ObjectHour" h
+             where h."objectId" = o.id and h.hour >= ${since}::timestamp) as views,
            (select coalesce(sum(c.calls), 0)::int from "ObjectCall" c
              where c."objectId" = o.id and c.hour >= ${since}::timestamp) as calls,
            (select count(*)::int from "CallbackRequest" r

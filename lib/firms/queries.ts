@@ -228,7 +228,7 @@ export async function listFirmObjects(
   const { shown, next } = cutPage(rows, PAGE_SIZE, places.encode)
   const ids = shown.map(({ id }) => id)
   const [cards, known] = await Promise.all([getObjectCards(ids), countNumbers(ids)])
-  const none = { flatNumber: '', numbers: { calls: 0, requests: 0, favorites: 0 } }
+  const none = { flatNumber: '', numbers: { views: 0, calls: 0, requests: 0, favorites: 0 } }
   return {
     items: cards.map((object) => ({ object, ...(known.get(object.id) ?? none) })),
     next,

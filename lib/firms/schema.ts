@@ -80,8 +80,9 @@ export const ownerDraft = z.object({ userId: rowId, from: rowId.nullable().optio
 export type OwnerDraft = z.output<typeof ownerDraft>
 
 export const firmFilter = z.object({ cursor: cursor.optional() })
-/** `calls` (phones shown) and `requests` of the last thirty days; `favorites` as they are now. */
+/** `views`, `calls` (phones shown) and `requests` of the last thirty days; `favorites` as they are now. */
 export const objectNumbers = z.object({
+  views: z.number(),
   calls: z.number(),
   requests: z.number(),
   favorites: z.number(),

@@ -3,6 +3,7 @@ import { eraseCallbacks } from '@/lib/callbacks/tasks'
 import { forgetCallers } from '@/lib/catalogue/calls/commands'
 import { eraseQuestions } from '@/lib/catalogue/removals/tasks'
 import { forgetStates } from '@/lib/catalogue/tasks'
+import { forgetVisitors } from '@/lib/catalogue/visits/commands'
 import { sweepUnsent } from '@/lib/comments/drafts/commands'
 import { eraseComments } from '@/lib/comments/removals/tasks'
 import { sweepUnsentMessages } from '@/lib/conversations/drafts/commands'
@@ -23,6 +24,7 @@ export async function sweep(now = new Date()): Promise<Record<string, number>> {
   const before = (age: number) => ({ lt: since(age) })
   const views = await db.postView.deleteMany({ where: { hour: before(keptMs.views) } })
   const callers = await forgetCallers(now)
+  const visitors = await forgetVisitors(now)
   const runs = await db.jobRun.deleteMany({ where: { startedAt: before(keptMs.runs) } })
   const keys = await db.idempotencyKey.deleteMany({ where: { claimedAt: before(KEPT_S * 1000) } })
   const sessions = await db.session.deleteMany({
@@ -59,6 +61,7 @@ export async function sweep(now = new Date()): Promise<Record<string, number>> {
   return {
     views: views.count,
     callers,
+    visitors,
     runs: runs.count,
     keys: keys.count,
     sessions: sessions.count,

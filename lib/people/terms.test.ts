@@ -72,7 +72,7 @@ const TOLD: Record<string, (typeof LEGAL_PARTS.privacy)[number]> = {
 const OF_STAFF = ['CompanyMember', 'DocumentFile', 'FeedSource', 'Sale']
 
 /** What is kept of people without naming them, such as a question whose author is that of its text. */
-const NAMELESS = ['ObjectCall', 'Poll', 'PostView', 'QueuedMail', 'BlockedAddress']
+const NAMELESS = ['ObjectCall', 'ObjectVisit', 'Poll', 'PostView', 'QueuedMail', 'BlockedAddress']
 
 /** Where numbers and addresses of people stand; those of companies are no private matter. */
 const CONTACTS: Record<string, (typeof LEGAL_PARTS.privacy)[number] | 'company'> = {

@@ -228,10 +228,16 @@ test('beside its objects a company sees what came of them in thirty days', async
       { objectId: flat.id, hour: agoHours(31 * 24), calls: 5, visitors: [] },
     ],
   })
+  await db.objectHour.createMany({
+    data: [
+      { objectId: complex.id, hour: agoHours(1), views: 7 },
+      { objectId: complex.id, hour: agoHours(31 * 24), views: 5 },
+    ],
+  })
   await asked('complex', complex)
   const { body } = await objects(owner, company.id)
   expect(body.items).toMatchObject([
-    { object: { id: flat.id }, numbers: { calls: 3, requests: 0, favorites: 2 } },
-    { object: { id: complex.id }, numbers: { calls: 0, requests: 1, favorites: 0 } },
+    { object: { id: flat.id }, numbers: { views: 0, calls: 3, requests: 0, favorites: 2 } },
+    { object: { id: complex.id }, numbers: { views: 7, calls: 0, requests: 1, favorites: 0 } },
   ])
 })

@@ -1,6 +1,7 @@
 import 'server-only'
 import * as z from 'zod'
 import type { Viewer } from '@/lib/platform/auth/viewer'
+import { type Days, dayOf, eachOf, startOf } from '@/lib/platform/days'
 import { db } from '@/lib/platform/db'
 import { rowsOf } from '@/lib/platform/sql'
 import { assertCan } from '@/lib/policy'
@@ -55,17 +56,9 @@ const shareRow = z.object({
   count: z.int(),
 })
 
-type Spell = { days: number; timeZone: string }
-
 const utc = (at: Date) => Prisma.sql`${at.toISOString()}::timestamp(3)`
-/** Columns hold UTC without saying so. */
-const dayOf = (column: Prisma.Sql, zone: string) =>
-  Prisma.sql`((${column} at time zone 'UTC') at time zone ${zone})::date`
-/** Midnight at which the first day of the period begins there, in UTC. */
-const startOf = ({ days, timeZone }: Spell) => Prisma.sql`
-  ((((now() at time zone ${timeZone})::date - ${days - 1}::int)::timestamp at time zone ${timeZone}) at time zone 'UTC')`
 
-const countByDay = (spell: Spell) =>
+const countByDay = (spell: Days) =>
   rowsOf(
     db,
     dayRow,
@@ -79,13 +72,11 @@ const countByDay = (spell: Spell) =>
     )
     select to_char(each, 'YYYY-MM-DD') as day, coalesce(sum(reported), 0)::int as reported,
            coalesce(sum(decided), 0)::int as decided
-      from generate_series(
-             (now() at time zone ${spell.timeZone})::date - ${spell.days - 1}::int,
-             (now() at time zone ${spell.timeZone})::date, interval '1 day') each
+      from ${eachOf(spell)} each
       left join events on events.day = each::date
      group by each order by each`)
 
-async function measureTimes(spell: Spell) {
+async function measureTimes(spell: Days) {
   const [row] = await rowsOf(
     db,
     timesRow,
@@ -110,7 +101,7 @@ async function measureTimes(spell: Spell) {
   }
 }
 
-async function countShares(spell: Spell) {
+async function countShares(spell: Days) {
   const rows = await rowsOf(
     db,
     shareRow,

@@ -9,7 +9,7 @@ import { importFeeds } from './imports'
 import { insertPlaces } from './places'
 import { insertProgrammes } from './programmes'
 import { makeStock } from './stock'
-import { insertDrops } from './telling'
+import { insertDrops, insertReaders } from './telling'
 
 /** The accounts that anybody may try stand first. */
 const DEMO_MEMBERS = 3
@@ -54,4 +54,5 @@ export async function seedInterest(
   await insertQuestions(catalogue, staff, { objects, people, now })
   await insertKept(members, now)
   await insertDrops(members.slice(0, DEMO_MEMBERS).map(({ id }) => id))
+  await insertReaders(now)
 }

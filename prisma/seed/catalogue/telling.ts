@@ -43,3 +43,18 @@ export async function insertDrops(userIds: number[]): Promise<void> {
     })),
   })
 }
+
+/** Readers of the last thirty days on what companies offer: some objects are read more, each on some days more. */
+export async function insertReaders(now: number): Promise<void> {
+  const today = new Date(now).toISOString().slice(0, 10)
+  await db.$executeRaw`
+    insert into "ObjectHour" ("objectId", hour, views)
+    select o.id, day + interval '12 hours', 1 + abs(hashtext(o.id || 'views' || day)) % (4 + o.id % 40)
+      from (select id from "Property" where status = 'active' and "companyId" is not null
+            union all select id from "Complex" where status = 'active' and "companyId" is not null) o,
+           generate_series(${today}::timestamp - interval '29 days', ${today}::timestamp - interval '1 day', interval '1 day') day`
+  await db.$executeRaw`
+    insert into "ObjectCall" ("objectId", hour, calls, visitors)
+    select "objectId", hour, 1 + abs(hashtext("objectId" || 'calls' || hour)) % 3, '{}' from "ObjectHour"
+     where abs(hashtext("objectId" || 'called' || hour)) % 9 = 0`
+}

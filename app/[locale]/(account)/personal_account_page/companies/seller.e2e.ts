@@ -86,7 +86,11 @@ for (const locale of ['ru', 'pl'] as const) {
     for (const { id } of [cheap, other]) {
       await send(reader.context, 'PUT', `/api/favorites/property/${id}`)
     }
-    expect((await ask(reader.context, 'POST', `/api/objects/${cheap.id}/calls`)).ok()).toBe(true)
+    for (const what of ['calls', 'views']) {
+      expect((await ask(reader.context, 'POST', `/api/objects/${cheap.id}/${what}`)).ok()).toBe(
+        true,
+      )
+    }
 
     await test.step('all prices fall by five percent but one, which rises, after a preview', async () => {
       await page.goto(to.ownCompany(firm, { show: 'prices' }))
@@ -143,6 +147,28 @@ for (const locale of ['ru', 'pl'] as const) {
         .filter({ has: page.locator(`a[href="${to.object(cheap.id)}"]`) })
       await expect(line).toContainText(t('firms.objects.calls', { count: 1 }))
       await expect(line).toContainText(t('firms.objects.favorites', { count: 1 }))
+      const of = line.getByRole('button', { name: t('firms.statistics.of', { name: '' }) })
+      await of.click()
+      const shown = page.getByRole('dialog', { name: t('firms.statistics.of', { name: '' }) })
+      const charts = [
+        t('firms.objects.views', { count: 1 }),
+        t('firms.objects.calls', { count: 1 }),
+        t('firms.objects.requests', { count: 0 }),
+        t('firms.statistics.added', { count: 1 }),
+      ]
+      for (const name of charts) await expect(shown.getByRole('img', { name })).toBeVisible()
+      const [listed = { total: 0 }] = await query<{ total: number }>(
+        `select count(*)::int as total from "Property" r join "Property" own using ("cityId", kind)
+          where own.id = $1 and r.status = 'active'`,
+        [cheap.id],
+      )
+      const place = t('firms.statistics.place', { place: FLATS, ...listed })
+      await expect(shown).toContainText(place)
+      await shown.getByText(t('firms.statistics.table'), { exact: true }).click()
+      const today = shown.getByRole('table').getByRole('row').nth(1)
+      await expect(today.getByRole('cell')).toHaveText(['1', '1', '0', '1'])
+      await page.keyboard.press('Escape')
+      await expect(of).toBeFocused()
     })
     expect([...seller.faults, ...reader.faults]).toEqual([])
   })
