@@ -86,8 +86,9 @@ test('the panorama of a place is offered once the map service has answered', asy
   await open({ panorama: { place, title: 'House 5' } })
   const { contentWindow } = await frame()
   expect(screen.queryByRole('button')).toBeNull()
+  await hear(contentWindow, { type: 'listening' })
   await hear(contentWindow, { type: 'loaded' })
-  expect(screen.getByRole('button', { name: 'Street view' })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Street view' })).toBeTruthy()
 })
 
 test('what the reader does on the map reaches the page, and only in the words of the contract', async () => {
