@@ -36,6 +36,7 @@ export const ACCOUNT_SCENES = {
       expect(page.getByText(t('profiles.own.unfollow'), { exact: true })).toBeVisible(),
   },
   'own profile': {
+    isLong: true,
     isMember: true,
     path: () => routes.accountTab('profile'),
     ready: (page, t) => isThere(page, 'heading', t('profiles.ownProfile.title')),
@@ -71,6 +72,7 @@ export const ACCOUNT_SCENES = {
     },
   },
   'own requests': {
+    isLong: true,
     isMember: true,
     path: async (context) => {
       await aRequest(context)
@@ -133,6 +135,7 @@ export const ACCOUNT_SCENES = {
     },
   },
   'notification settings': {
+    isLong: true,
     isMember: true,
     path: () => routes.notificationSettings(),
     ready: (page, t) => isThere(page, 'heading', t('inbox.settings.title')),

@@ -27,6 +27,7 @@ export const OWN_SCENES = {
     },
   },
   drafts: {
+    isLong: true,
     isMember: true,
     path: async (context) => {
       await aFullDraft(context)
@@ -43,6 +44,7 @@ export const OWN_SCENES = {
     ready: (page) => expect(page.getByRole('main').getByRole('article')).toBeVisible(),
   },
   'own reports': {
+    isLong: true,
     isMember: true,
     path: async (context) => {
       await send(context, 'POST', '/api/reports', { kind: 'post', targetId: 1, reason: 'spam' })
@@ -51,6 +53,7 @@ export const OWN_SCENES = {
     ready: (page) => expect(page.getByRole('main').getByRole('article')).toBeVisible(),
   },
   'decisions about own texts': {
+    isLong: true,
     isMember: true,
     path: async (context) => {
       const { id } = await send<{ id: number }>(context, 'GET', '/api/user')
@@ -60,6 +63,7 @@ export const OWN_SCENES = {
     ready: (page) => expect(page.getByRole('main').getByRole('article')).toBeVisible(),
   },
   'claim to a company': {
+    isLong: true,
     isMember: true,
     path: () => routes.claimCompany(1),
     ready: (page, t) => isThere(page, 'button', t('claims.byStaff.send')),
@@ -74,6 +78,7 @@ export const OWN_SCENES = {
     ready: (page, t) => isThere(page, 'heading', t('firms.invitations.title')),
   },
   'requests of a company': {
+    isLong: true,
     isMember: true,
     path: async (context) => routes.ownCompany(await aCompanyOf(context)),
     ready: (page, t) =>

@@ -27,6 +27,7 @@ export const SALE_SCENES = {
   },
   'presale cities': { isLong: true, path: () => routes.presaleCities() },
   'presale of a city': {
+    isLong: true,
     path: async () => {
       const [city] = await query<{ slug: string }>(
         `select c.slug from "City" c join "SaleCity" sc on sc."cityId" = c.id
@@ -74,6 +75,7 @@ export const SALE_SCENES = {
     ready: formIsThere,
   },
   'sale form with faults': {
+    isLong: true,
     isStaff: true,
     path: () => routes.createSale(),
     ready: async (page, t) => {
@@ -88,6 +90,7 @@ export const SALE_SCENES = {
     ready: formIsThere,
   },
   'preview of a sale': {
+    isLong: true,
     isStaff: true,
     path: async (context) =>
       routes.previewSale((await aSaleBy(context, { state: 'draft', title: TITLE })).id),

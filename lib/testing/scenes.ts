@@ -58,13 +58,13 @@ export const SCENES = {
       await answer(page, t)
     },
   },
-  news: { path: () => routes.section('news') },
+  news: { isLong: true, path: () => routes.section('news') },
   events: { isLong: true, path: () => routes.section('events') },
   article: { path: () => articleOf('news') },
   event: { isLong: true, path: () => articleOf('events') },
   'own feed of a visitor': { isLong: true, path: () => routes.home({ tab: 'subscriptions' }) },
-  trends: { path: () => routes.trends() },
-  rating: { path: () => routes.rating() },
+  trends: { isLong: true, path: () => routes.trends() },
+  rating: { isLong: true, path: () => routes.rating() },
   catalogue: { path: () => routes.catalogue() },
   'catalogue on the map': {
     path: () => routes.catalogue('city=moskva&view=map'),
@@ -77,7 +77,7 @@ export const SCENES = {
   property: { path: async () => routes.object((await objectsOf('Property', 1))[0] ?? 0) },
   complex: { path: async () => routes.object((await objectsOf('Complex', 1))[0] ?? 0) },
   'end of alerts': { isLong: true, path: () => routes.stopAlerts('0'.repeat(48)) },
-  companies: { path: () => routes.companies() },
+  companies: { isLong: true, path: () => routes.companies() },
   company: { path: () => routes.company(1) },
   'map of the site': { isLong: true, path: () => routes.sections() },
   search: {
@@ -135,6 +135,7 @@ export const SCENES = {
     path: async () => routes.profilePart(await memberWho('showFavorites'), 'favorites'),
   },
   'card of a member': {
+    isLong: true,
     path: () => routes.discussion(1),
     ready: async (page, t) => {
       const name = page.locator('main a[href*="/profile/"]').first()
@@ -149,17 +150,18 @@ export const SCENES = {
   },
   login: { path: () => routes.login() },
   'whether visits may be counted': {
+    isLong: true,
     isAsked: true,
     path: () => routes.topics(),
     ready: (page, t) => isThere(page, 'button', t('consent.refuse')),
   },
   terms: { isLong: true, path: () => routes.terms() },
   rules: { isLong: true, path: () => routes.rules() },
-  'moderation log': { path: () => routes.moderationLog() },
-  about: { path: () => routes.about() },
+  'moderation log': { isLong: true, path: () => routes.moderationLog() },
+  about: { isLong: true, path: () => routes.about() },
   imprint: { isLong: true, path: () => routes.imprint() },
-  privacy: { path: () => routes.privacy() },
-  'API for developers': { path: () => routes.developers() },
+  privacy: { isLong: true, path: () => routes.privacy() },
+  'API for developers': { isLong: true, path: () => routes.developers() },
   'calls of one group': { isLong: true, path: () => routes.developersGroup('topics') },
   'second step of a login': {
     path: () => routes.login(),
@@ -177,6 +179,7 @@ export const SCENES = {
     ready: (page, t) => expect(page.getByText(t('yandex.callback.cancelledTitle'))).toBeVisible(),
   },
   'change of an address': {
+    isLong: true,
     path: () => routes.confirmEmail('x', 'change'),
     ready: (page, t) => isThere(page, 'button', t('keys.emailLink.confirm')),
   },
@@ -188,16 +191,18 @@ export const SCENES = {
       await expect(page.locator('[aria-invalid=true]').first()).toBeFocused()
     },
   },
-  'forgotten password': { path: () => routes.forgotPassword() },
+  'forgotten password': { isLong: true, path: () => routes.forgotPassword() },
   'new password': { isLong: true, path: () => routes.resetPassword('x') },
   'unknown address': { isMissing: true, path: () => '/nope' },
   'missing discussion': {
+    isLong: true,
     isMissing: true,
     path: () => routes.discussion(999_999_999),
     ready: (page) => expect(page.getByRole('heading', { level: 1 })).toBeVisible(),
   },
   'problem of the site': { path: () => routes.reportProblem() },
   'consultation with faults': {
+    isLong: true,
     path: () => routes.consultation(),
     ready: async (page, t) => {
       await page.getByRole('button', { name: t('callbacks.form.submit') }).click()
@@ -222,6 +227,7 @@ export const SCENES = {
     },
   },
   'login modal': {
+    isLong: true,
     path: () => routes.discussion(1),
     ready: async (page, t) => {
       await page

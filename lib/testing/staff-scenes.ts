@@ -7,6 +7,7 @@ import { isThere, type Scene } from './stage'
 /** Pages of the staff, in their states. */
 export const STAFF_SCENES = {
   'requests for staff': {
+    isLong: true,
     isStaff: true,
     path: async (context) => {
       await aRequest(context)
@@ -73,6 +74,7 @@ export const STAFF_SCENES = {
       expect(page.getByRole('button', { name: t('synonyms.edit') }).first()).toBeVisible(),
   },
   'staff programmes': {
+    isLong: true,
     isStaff: true,
     path: () => routes.staffProgrammes(),
     ready: (page, t) =>
@@ -142,6 +144,7 @@ export const STAFF_SCENES = {
     },
   },
   'staff feeds': {
+    isLong: true,
     isStaff: true,
     path: () => routes.staffFeeds(),
     ready: (page, t) => isThere(page, 'button', t('feeds.list.create')),
@@ -162,6 +165,7 @@ export const STAFF_SCENES = {
     ready: (page, t) => isThere(page, 'heading', t('staff.numbers.perDay')),
   },
   'staff claims': {
+    isLong: true,
     isStaff: true,
     path: async () => {
       await aClaim()
@@ -188,6 +192,7 @@ export const STAFF_SCENES = {
       ).toBeAttached(),
   },
   'staff log': {
+    isLong: true,
     isStaff: true,
     path: async (context) => {
       const { id } = await send<{ id: number }>(context, 'POST', '/api/feeds', {
@@ -200,6 +205,7 @@ export const STAFF_SCENES = {
     ready: (page) => expect(page.getByRole('main').getByRole('article').first()).toBeVisible(),
   },
   'staff jobs': {
+    isLong: true,
     isStaff: true,
     path: () => routes.staffJobs(),
     ready: (page, t) => isThere(page, 'heading', t('staff.jobs.waiting')),

@@ -17,7 +17,7 @@ export type Scene = {
   isMember?: true
   isStaff?: true
   isMissing?: true
-  /** Its page stands in another scene: only `npm run test:long` has time for it. */
+  /** Its page resembles that of another scene: only `npm run test:long` has time for it. */
   isLong?: true
   /** The bar that asks whether visits may be counted is there; elsewhere it has been answered. */
   isAsked?: true
