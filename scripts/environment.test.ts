@@ -23,3 +23,25 @@ test('one that is not there is made', () => {
   vi.stubEnv('DATA_DIR', join(folder, 'deep/data'))
   expect(loadEnvironment()).toBe(join(folder, 'deep/data'))
 })
+
+test('a secret is read from the file that is named, without the end of its line', () => {
+  vi.stubEnv('DATA_DIR', folder)
+  const file = join(folder, 'session')
+  writeFileSync(file, 'a-secret-of-more-than-thirty-two-letters\n')
+  vi.stubEnv('SESSION_SECRET', '')
+  vi.stubEnv('SESSION_SECRET_FILE', file)
+  loadEnvironment()
+  expect(process.env.SESSION_SECRET).toBe('a-secret-of-more-than-thirty-two-letters')
+  // The children get the value alone, and load it again.
+  expect(process.env.SESSION_SECRET_FILE).toBe('')
+  expect(loadEnvironment).not.toThrow()
+})
+
+test('a file of a secret that is not there, or a secret given twice, ends the start with a sentence', () => {
+  vi.stubEnv('DATA_DIR', folder)
+  vi.stubEnv('SMTP_URL', '')
+  vi.stubEnv('SMTP_URL_FILE', join(folder, 'nowhere'))
+  expect(loadEnvironment).toThrow(/^SMTP_URL_FILE cannot be read: ENOENT/)
+  vi.stubEnv('SMTP_URL', 'smtp://localhost')
+  expect(loadEnvironment).toThrow('SMTP_URL and SMTP_URL_FILE are both set: one of them is enough.')
+})

@@ -19,19 +19,50 @@ export const ROOT = resolve(import.meta.dirname, '..')
 /** The checked settings; `embedded` when the database is ours to start. */
 export type Settings = Env & { embedded: boolean; isRealtimePortGiven: boolean }
 
+/** Settings that may stand in a file whose path is given, as vaults and containers hand over secrets. */
+const SECRETS = [
+  'DATABASE_URL',
+  'DATABASE_REPLICA_URL',
+  'SESSION_SECRET',
+  'PUSHER_SECRET',
+  'VAPID_PRIVATE_KEY',
+  'BACKUP_KEY',
+  'S3_SECRET_ACCESS_KEY',
+  'SMTP_URL',
+  'REDIS_URL',
+  'METRICS_TOKEN',
+  'YANDEX_CLIENT_SECRET',
+]
+
 /**
- * Loads `.env`, where given values win, and makes DATA_DIR an absolute path; gives that path.
- * @throws Stop when it can be no folder that this account writes into
+ * Loads `.env`, where given values win, reads secrets from the files that `<NAME>_FILE` names, and makes DATA_DIR an
+ * absolute path; gives that path.
+ * @throws Stop when it can be no folder that this account writes into, or such a file cannot be read
  */
 export function loadEnvironment(): string {
   const file = join(ROOT, '.env')
   if (existsSync(file)) process.loadEnvFile(file)
+  for (const name of SECRETS) readSecret(name)
   process.env.NEXT_TELEMETRY_DISABLED ??= '1'
   process.env.PATH = [join(ROOT, 'node_modules/.bin'), process.env.PATH].join(delimiter)
   const folder = resolve(ROOT, process.env.DATA_DIR || '.data')
   process.env.DATA_DIR = folder
   haveDataDir(folder)
   return folder
+}
+
+function readSecret(name: string) {
+  const file = process.env[`${name}_FILE`]
+  if (!file) return
+  if (process.env[name])
+    throw new Stop(`${name} and ${name}_FILE are both set: one of them is enough.`)
+  try {
+    process.env[name] = readFileSync(file, 'utf8').trim()
+  } catch (error) {
+    throw new Stop(`${name}_FILE cannot be read: ${(error as Error).message}.`)
+  }
+  // The children get the value. What is empty is not read from `.env` again, what is absent would be.
+  process.env[`${name}_FILE`] = ''
 }
 
 function haveDataDir(folder: string) {
