@@ -7,13 +7,15 @@ const PROXY_HEADERS = ['forwarded', 'x-real-ip']
 const FORBIDDEN = /[\0-\x1f\x7f]|\/\.{1,2}(?:\/|$)/
 
 /**
- * False for a path that cannot be decoded, has control characters or dot segments (no browser sends those), an
- * absolute URL or several Host headers: Next redirects to, fails on or resolves these.
+ * False for a path that cannot be decoded, has control characters, dot segments or a plain backslash (no browser sends
+ * those), an absolute URL or several Host headers: Next redirects to, fails on or resolves these.
  */
 export function isValidRequest({ url = '', rawHeaders }: IncomingMessage): boolean {
   if (countHosts(rawHeaders) > 1) return false
+  const [sent = ''] = url.split('?', 1)
+  if (sent.includes('\\')) return false
   try {
-    const path = decodeURIComponent(url.split('?', 1)[0] ?? '')
+    const path = decodeURIComponent(sent)
     return path.startsWith('/') && !FORBIDDEN.test(path)
   } catch {
     return false

@@ -280,6 +280,7 @@ test.each([
   ['a path that cannot be decoded', 'GET /%E0%A4%A HTTP/1.1\r\nHost: a\r\nConnection: close'],
   ['a control character', 'GET /tags/a%00b HTTP/1.1\r\nHost: a\r\nConnection: close'],
   ['dot segments', 'GET /media/%2e%2e/news HTTP/1.1\r\nHost: a\r\nConnection: close'],
+  ['a backslash', 'GET /\\example.org/ HTTP/1.1\r\nHost: a\r\nConnection: close'],
   ['a whole address', 'GET http://a/ HTTP/1.1\r\nHost: a\r\nConnection: close'],
 ])('%s are refused', async (_, head) => {
   expect(await raw(head)).toMatch(/^HTTP\/1\.1 400 /)
