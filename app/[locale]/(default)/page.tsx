@@ -16,6 +16,7 @@ import { listOthers, listPostPage } from '@/lib/posts/lists/queries'
 import { searchOfSegments } from '@/lib/posts/lists/schema'
 import { routes, routesIn } from '@/lib/routes'
 import { listSalePage } from '@/lib/sales/lists/queries'
+import { preloadFonts } from '../fonts'
 
 export const ensureStatic = 'navigation'
 
@@ -45,6 +46,8 @@ export default async function HomePage() {
     listOthers({ sort: 'new', language: locale }),
     getLead('feed', locale),
   ])
+  // A font that comes after the first paint has all text laid out again.
+  for (const { language } of others) preloadFonts(language)
   const shown = [...(lead ? [lead.id] : []), ...(list?.items ?? []).map(({ id }) => id)]
   return (
     <HomeFrame tabs={<FeedTabs current="feed" asked={false} />}>
