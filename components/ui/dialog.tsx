@@ -50,6 +50,7 @@ function OpenDialog({
   useBackCloses(onClose)
 
   return (
+    // A header or footer in a dialog would be one of the whole page.
     <dialog
       {...rest}
       {...overlay}
@@ -63,16 +64,16 @@ function OpenDialog({
       onClose={(event) => isItself(event) && !event.currentTarget.open && onClose()}
     >
       <div className={styles.frame}>
-        <header className={styles.head}>
+        <div className={styles.head}>
           <h2 id={titleId} tabIndex={-1} className={styles.title}>
             {title}
           </h2>
           {closeLabel ? (
             <IconButton size="s" label={closeLabel} icon={<Icon of={X} />} onClick={onClose} />
           ) : null}
-        </header>
+        </div>
         <div className={styles.body}>{children}</div>
-        {footer ? <footer className={styles.foot}>{footer}</footer> : null}
+        {footer ? <div className={styles.foot}>{footer}</div> : null}
       </div>
     </dialog>
   )
