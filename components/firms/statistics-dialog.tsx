@@ -42,8 +42,9 @@ function Charts({ days, place }: ObjectStatistics) {
     day,
     counts: COUNTED.map((of) => counts[of]),
   }))
+  const sum = (of: (typeof COUNTED)[number]) => days.reduce((total, day) => total + day[of], 0)
   const words = (of: (typeof COUNTED)[number]) => {
-    const count = days.reduce((sum, day) => sum + day[of], 0)
+    const count = sum(of)
     return of === 'favorites' ? t('added', { count }) : tCounts(of, { count })
   }
   return (
@@ -53,10 +54,13 @@ function Charts({ days, place }: ObjectStatistics) {
         {COUNTED.map((of, at) => (
           <figure key={of}>
             <figcaption>{words(of)}</figcaption>
-            <DayBars
-              label={words(of)}
-              days={counted.map(({ day, counts }) => ({ day, counts: [counts[at] ?? 0] }))}
-            />
+            {sum(of) > 0 ? (
+              <DayBars
+                size="half"
+                label={words(of)}
+                days={counted.map(({ day, counts }) => ({ day, counts: [counts[at] ?? 0] }))}
+              />
+            ) : null}
           </figure>
         ))}
       </div>

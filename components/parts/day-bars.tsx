@@ -9,27 +9,37 @@ import styles from './day-bars.module.css'
 /** `day`: `2026-11-27`; `counts` in the order of the columns. */
 export type CountedDay = { day: string; counts: number[] }
 
-const [WIDTH, HEIGHT] = [640, 220]
+/** Of a drawing as wide as the page, and of one of two side by side; a unit is a pixel there. */
+const SIZES = {
+  whole: { width: 640, height: 220, ticks: 4, labels: 4 },
+  half: { width: 320, height: 130, ticks: 2, labels: 3 },
+}
 const EDGE = { top: 12, left: 40, bottom: 28 }
-const TICKS = 4
-/** Labels of days below the bars. */
-const LABELS = 6
 /** Part of a day's width that its bars take. */
 const FILLED = 0.76
 
+type Props = { days: CountedDay[]; label: string; size?: keyof typeof SIZES }
+
 /** Bars of each day, side by side where several things are counted; `label` says what they show. */
-export function DayBars({ days, label }: { days: CountedDay[]; label: string }) {
+export function DayBars({ days, label, size = 'whole' }: Props) {
   const { short, number } = useFormats()
+  const { width: whole, height, ...most } = SIZES[size]
   const highest = Math.max(1, ...days.flatMap(({ counts }) => counts))
-  const y = scaleLinear([0, highest], [HEIGHT - EDGE.bottom, EDGE.top]).nice(TICKS)
-  const ticks = y.ticks(TICKS).filter(Number.isInteger)
-  const step = (WIDTH - EDGE.left) / days.length
-  const every = Math.ceil(days.length / LABELS)
+  const y = scaleLinear([0, highest], [height - EDGE.bottom, EDGE.top]).nice(most.ticks)
+  const ticks = y.ticks(most.ticks).filter(Number.isInteger)
+  const step = (whole - EDGE.left) / days.length
+  const every = Math.ceil(days.length / most.labels)
   return (
-    <svg className={styles.plot} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={label}>
+    <svg
+      className={styles.plot}
+      data-size={size}
+      viewBox={`0 0 ${whole} ${height}`}
+      role="img"
+      aria-label={label}
+    >
       {ticks.map((tick) => (
         <g key={tick} transform={`translate(0 ${y(tick).toFixed(1)})`}>
-          <line x1={EDGE.left} x2={WIDTH} />
+          <line x1={EDGE.left} x2={whole} />
           <text x={EDGE.left - 8} dy="0.35em" textAnchor="end">
             {number.format(tick)}
           </text>
@@ -48,11 +58,11 @@ export function DayBars({ days, label }: { days: CountedDay[]; label: string }) 
                 x={(left + (step * (1 - FILLED)) / 2 + width * place).toFixed(1)}
                 y={y(count).toFixed(1)}
                 width={width.toFixed(1)}
-                height={(HEIGHT - EDGE.bottom - y(count)).toFixed(1)}
+                height={(height - EDGE.bottom - y(count)).toFixed(1)}
               />
             ))}
             {index % every === 0 ? (
-              <DayLabel x={left} step={step} isFirst={index === 0}>
+              <DayLabel x={left} y={height - 8} step={step} isFirst={index === 0}>
                 {short.format(dateOf(day))}
               </DayLabel>
             ) : null}
@@ -63,15 +73,11 @@ export function DayBars({ days, label }: { days: CountedDay[]; label: string }) 
   )
 }
 
-type LabelProps = { x: number; step: number; isFirst: boolean; children: string }
+type LabelProps = { x: number; y: number; step: number; isFirst: boolean; children: string }
 
 /** The first would stand on the zero of the axis on narrow screens. */
-const DayLabel = ({ x, step, isFirst, children }: LabelProps) => (
-  <text
-    x={(isFirst ? x : x + step / 2).toFixed(1)}
-    y={HEIGHT - 8}
-    textAnchor={isFirst ? 'start' : 'middle'}
-  >
+const DayLabel = ({ x, y, step, isFirst, children }: LabelProps) => (
+  <text x={(isFirst ? x : x + step / 2).toFixed(1)} y={y} textAnchor={isFirst ? 'start' : 'middle'}>
     {children}
   </text>
 )

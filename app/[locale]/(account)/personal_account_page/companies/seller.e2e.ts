@@ -153,10 +153,10 @@ for (const locale of ['ru', 'pl'] as const) {
       const charts = [
         t('firms.objects.views', { count: 1 }),
         t('firms.objects.calls', { count: 1 }),
-        t('firms.objects.requests', { count: 0 }),
         t('firms.statistics.added', { count: 1 }),
       ]
       for (const name of charts) await expect(shown.getByRole('img', { name })).toBeVisible()
+      await expect(shown).toContainText(t('firms.objects.requests', { count: 0 }))
       const [listed = { total: 0 }] = await query<{ total: number }>(
         `select count(*)::int as total from "Property" r join "Property" own using ("cityId", kind)
           where own.id = $1 and r.status = 'active'`,
