@@ -48,6 +48,9 @@ export const limits = /* @__PURE__ */ named({
   conversation: { points: 20, duration: 86_400 },
   upload: { points: 10, duration: 60 },
   uploadDay: { points: 100, duration: 86_400 },
+  /** Staff of verified companies: an object has up to sixty pictures. */
+  companyUpload: { points: 60, duration: 60 },
+  companyUploadDay: { points: 1000, duration: 86_400 },
   /** Staff uploads dozens of pictures and documents for one sale. */
   staffUpload: { points: 120, duration: 60 },
   staffUploadDay: { points: 2000, duration: 86_400 },

@@ -6,6 +6,7 @@ import type { Member } from '@/lib/platform/auth/viewer'
 import { expire, purge } from '@/lib/platform/cache'
 import type { Db } from '@/lib/platform/db'
 import { AppError, invalidField } from '@/lib/platform/errors'
+import { feedLimits } from '@/lib/quotas'
 import type { CatalogueScope, Language } from '@/prisma/generated/enums'
 import { type CityFault, ensureCity } from './cities/commands'
 import { OBJECT_CHANGED, type ObjectImage } from './objects/schema'
@@ -96,7 +97,9 @@ type Owner = { propertyId: number } | { complexId: number }
 type Shown = { id: string; kind: ObjectImage['kind'] }
 
 /**
- * Replaces the pictures of an object: each is the viewer's own upload or already shown by the object.
+ * Replaces the shown pictures of an object: each is the viewer's own upload or already shown by the object. Those that a
+ * feed has named and nobody has seen yet, because they are still to be downloaded, stay behind them.
+ * Returns the lists before and after, or null when nothing changed.
  * @throws AppError invalid (422, images: unknown_image)
  */
 export async function setImages(
@@ -104,28 +107,26 @@ export async function setImages(
   viewer: Member,
   owner: Owner,
   images: Shown[],
-): Promise<boolean> {
-  const wanted = [...new Map(images.map((image) => [image.id, image])).values()]
-  const ids = wanted.map(({ id }) => id)
-  const here = await tx.objectImage.findMany({
-    where: owner,
-    orderBy: { position: 'asc' },
-    select: { uploadId: true, kind: true },
-  })
-  const isSame = isDeepStrictEqual(
-    here.map(({ uploadId, kind }) => [uploadId, kind]),
-    wanted.map(({ id, kind }) => [id, kind]),
-  )
-  if (isSame) return false
+): Promise<{ before: Shown[]; after: Shown[] } | null> {
+  const after = [...new Map(images.map(({ id, kind }) => [id, { id, kind }])).values()]
+  const here = await tx.objectImage.findMany({ where: owner, orderBy: { position: 'asc' } })
+  const before = here.flatMap(({ uploadId: id, kind }) => (id ? [{ id, kind }] : []))
+  if (isDeepStrictEqual(before, after)) return null
+  const ids = after.map(({ id }) => id)
   const known = await tx.upload.count({
     where: { id: { in: ids }, OR: [{ ownerId: viewer.id }, { objectImages: { some: owner } }] },
   })
   if (known < ids.length) throw invalidField('images', 'unknown_image')
+  const byUpload = new Map(here.map((row) => [row.uploadId, row]))
+  const shown = after.map(({ id, kind }) => ({ ...byUpload.get(id), uploadId: id, kind }))
+  const awaited = here.filter(({ uploadId }) => uploadId === null)
   await tx.objectImage.deleteMany({ where: owner })
   await tx.objectImage.createMany({
-    data: wanted.map(({ id, kind }, position) => ({ ...owner, uploadId: id, kind, position })),
+    data: [...shown, ...awaited]
+      .slice(0, feedLimits.pictures)
+      .map((row, position) => ({ ...row, ...owner, position })),
   })
-  return true
+  return { before, after }
 }
 
 /** Whoever corrects for the site says why. @throws AppError invalid (422, reason: required) */

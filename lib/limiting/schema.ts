@@ -24,7 +24,15 @@ export const LIMIT_GROUPS = {
     'callbackDay',
     'call',
   ],
-  files: ['upload', 'uploadDay', 'staffUpload', 'staffUploadDay', 'presentation'],
+  files: [
+    'upload',
+    'uploadDay',
+    'companyUpload',
+    'companyUploadDay',
+    'staffUpload',
+    'staffUploadDay',
+    'presentation',
+  ],
   reading: [
     'search',
     'searchSuggest',

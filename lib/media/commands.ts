@@ -5,7 +5,7 @@ import pLimit from 'p-limit'
 import sharp, { type Metadata } from 'sharp'
 import { limits } from '@/lib/limits'
 import { IMAGE_FORMATS, renditionWidths } from '@/lib/media-paths'
-import type { Viewer } from '@/lib/platform/auth/viewer'
+import type { Member, Viewer } from '@/lib/platform/auth/viewer'
 import { db } from '@/lib/platform/db'
 import { invalidField } from '@/lib/platform/errors'
 import { spend } from '@/lib/platform/http/rate-limit'
@@ -30,12 +30,18 @@ export async function uploadImage(
   read: () => Promise<Uint8Array>,
 ): Promise<Upload> {
   assertCan(viewer, 'upload.create')
-  const isStaff = can(viewer, 'document.upload')
-  const quotas = isStaff
-    ? [limits.staffUpload, limits.staffUploadDay]
-    : [limits.upload, limits.uploadDay]
-  await spend(`user:${viewer.id}`, ...quotas)
+  await spend(`user:${viewer.id}`, ...(await quotasOf(viewer)))
   return storeImage(viewer.id, await read())
+}
+
+async function quotasOf(member: Member) {
+  if (can(member, 'document.upload')) return [limits.staffUpload, limits.staffUploadDay]
+  const companies = await db.companyMember.count({
+    where: { userId: member.id, company: { verifiedAt: { not: null } } },
+  })
+  return companies > 0
+    ? [limits.companyUpload, limits.companyUploadDay]
+    : [limits.upload, limits.uploadDay]
 }
 
 /**

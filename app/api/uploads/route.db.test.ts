@@ -10,7 +10,7 @@ import { LENGTH_HEADER } from '@/lib/platform/front/answer-headers'
 import { tempRoot } from '@/lib/platform/temp-files'
 import { anArchive, aPdf } from '@/lib/platform/testing/documents'
 import { call } from '@/lib/platform/testing/request'
-import { aUser } from '@/lib/testing/factories'
+import { aCompany, aUser } from '@/lib/testing/factories'
 import { POST } from './route'
 
 const photo = (width: number, height: number) =>
@@ -367,7 +367,7 @@ describe('an uploaded document', () => {
   })
 })
 
-test('the staff sends the pictures and documents of a sale in one go, members ten a minute', async () => {
+test('the staff sends the pictures and documents of a sale in one go, companies those of an object, members ten a minute', async () => {
   const bytes = Array.from({ length: 12 }, (_, n) => Buffer.from(`no picture ${n}`))
   const statuses = async (as: { id: number }) => {
     const answers = await Promise.all(bytes.map((each) => upload(each, { as })))
@@ -378,6 +378,14 @@ test('the staff sends the pictures and documents of a sale in one go, members te
   try {
     expect(await statuses(await aUser({ role: 'moderator' }))).toBe(0)
     expect(await statuses(member)).toBe(2)
+    for (const [verifiedAt, late] of [
+      [new Date(), 0],
+      [null, 2],
+    ] as const) {
+      const [seller, { id: companyId }] = [await aUser(), await aCompany({ verifiedAt })]
+      await db.companyMember.create({ data: { companyId, userId: seller.id } })
+      expect(await statuses(seller)).toBe(late)
+    }
     const staff = await aUser({ role: 'moderator' })
     const documents = Array.from({ length: 122 }, (_, n) =>
       call(POST, '/api/uploads?kind=document', { as: staff, body: form(Buffer.from(`no ${n}`)) }),

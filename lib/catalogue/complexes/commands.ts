@@ -62,13 +62,12 @@ export async function editComplex(
     assertReasoned(member, reason)
     assertSound(placedFaults({ ...row, place: placeIn(row), ...edit }), edit)
     const data = { ...columnsOf(edit), ...(await cityColumns(tx, edit, row)) }
-    const isPictured =
-      edit.images !== undefined && (await setImages(tx, member, { complexId: id }, edit.images))
+    const pictures = edit.images && (await setImages(tx, member, { complexId: id }, edit.images))
     await tx.complex.update({
       where: { id },
       data: {
         ...data,
-        editedFields: editedFields(row, isPictured ? { ...data, images: true } : data),
+        editedFields: editedFields(row, pictures ? { ...data, images: true } : data),
         updatedAt: new Date(),
       },
       select: { id: true },
@@ -76,7 +75,14 @@ export async function editComplex(
     await refreshComplexes(tx, [id])
     expireObjects(tx, id)
     const after = await tx.complex.findUnique({ where: { id } })
-    await enterEdit(tx, member, { action: 'edit', kind: 'complex', id, before: row, after, reason })
+    await enterEdit(tx, member, {
+      action: 'edit',
+      kind: 'complex',
+      id,
+      before: { ...row, images: pictures?.before },
+      after: { ...after, images: pictures?.after },
+      reason,
+    })
   })
   return found(id)
 }

@@ -3,7 +3,7 @@ import { refusal } from '@/lib/platform/errors'
 import { editOf, moment, rowId } from '@/lib/platform/http/wire'
 import { isCountry } from '@/lib/platform/i18n/countries'
 import { countryCode, multiLine, shownText, singleLine, uploadId } from '@/lib/platform/text'
-import { listingLimits } from '@/lib/quotas'
+import { feedLimits, listingLimits } from '@/lib/quotas'
 import { currency } from '@/lib/rates/schema'
 import { tourAt, type Video, videoAt } from '@/lib/videos/schema'
 import { catalogueQuery } from '../filters/schema'
@@ -166,10 +166,10 @@ const draft = {
   video: watched(videoAt, 'video_address'),
   tour: watched(tourAt, 'tour_address'),
   status: listingStatus.default('active'),
-  /** Upload ids, in display order. */
+  /** Upload ids, in display order; as many as an offer of a feed may have. */
   images: z
     .array(z.object({ id: uploadId, kind: imageKind }))
-    .max(60)
+    .max(feedLimits.pictures)
     .default([]),
 }
 

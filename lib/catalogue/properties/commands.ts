@@ -83,15 +83,14 @@ export async function editProperty(
     }
     assertSound(faultsOf({ ...factsOf(row), ...edit }), edit)
     const data = { ...columnsOf(edit), ...(await cityColumns(tx, edit, row)) }
-    const isPictured =
-      edit.images !== undefined && (await setImages(tx, member, { propertyId: id }, edit.images))
+    const pictures = edit.images && (await setImages(tx, member, { propertyId: id }, edit.images))
     await tx.property.update({
       where: { id },
       data: {
         ...data,
         ...(complexId !== row.complexId && { layoutId: null, buildingId: null }),
         ...(edit.status && { closedAt: closedAt(edit.status, row.closedAt), missedRuns: 0 }),
-        editedFields: editedFields(row, isPictured ? { ...data, images: true } : data),
+        editedFields: editedFields(row, pictures ? { ...data, images: true } : data),
         updatedAt: new Date(),
       },
       select: { id: true },
@@ -103,8 +102,8 @@ export async function editProperty(
       action: 'edit',
       kind: 'property',
       id,
-      before: row,
-      after,
+      before: { ...row, images: pictures?.before },
+      after: { ...after, images: pictures?.after },
       reason,
     })
   })

@@ -102,6 +102,8 @@ async function hang(rows: Waiting[], uploadId: string): Promise<void> {
     const ids = rows.map(({ objectId }) => objectId)
     // An import locks its properties before their pictures.
     await tx.$executeRaw`select id from "Property" where id = any(${ids}) order by id for update`
+    // Whoever arranges its pictures by hand has not seen this one.
+    await tx.property.updateMany({ where: { id: { in: ids } }, data: { updatedAt: new Date() } })
     expire(tx, expiredBy.objects(ids))
     await tx.objectImage.updateMany({
       where: { id: { in: rows.map(({ id }) => id) } },

@@ -55,13 +55,24 @@ async function update(
 ) {
   await updateColumns(tx, run.id, rows)
   for (const { read, row } of changed) if (!read.doubt) await changePrice(tx, run, read.offer, row)
+  const free = await unpictured(tx, changed)
   await changeGalleries(
     tx,
     changed
-      .filter(({ row }) => !row.editedFields.includes('images'))
+      .filter(({ row }) => free.has(row.id))
       .map(({ read, row }) => ({ propertyId: row.id, images: read.offer.images })),
   )
   await settle(tx, run, [...changed.map(({ row }) => row), ...rows])
+}
+
+/** Those whose pictures nobody has set by hand, asked once they are locked: somebody may have, since they were read. */
+async function unpictured(tx: Db, changed: Changed[]): Promise<Set<number>> {
+  const ids = changed.map(({ row }) => row.id)
+  const rows = await tx.property.findMany({
+    where: { id: { in: ids }, NOT: { editedFields: { has: 'images' } } },
+    select: { id: true },
+  })
+  return new Set(rows.map(({ id }) => id))
 }
 
 async function changePrice(tx: Db, run: WritingRun, offer: Offer, row: Known) {

@@ -1,0 +1,228 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { catalogueQuery } from '@/lib/catalogue/filters/schema'
+import { getObject } from '@/lib/catalogue/objects/queries'
+import { listObjects } from '@/lib/catalogue/queries'
+import { importRun } from '@/lib/imports/run/commands'
+import { receiveFeed } from '@/lib/imports/run/files'
+import { fetchMissingPictures } from '@/lib/imports/run/pictures'
+import { db } from '@/lib/platform/db'
+import { cachedRead } from '@/lib/platform/testing/cached-reads'
+import { call } from '@/lib/platform/testing/request'
+import { feedLimits } from '@/lib/quotas'
+import { aComplex, aProperty } from '@/lib/testing/catalogue-factories'
+import { aCompany, anUpload, aUser } from '@/lib/testing/factories'
+import { aSource, bytesOf, feedXml, offerXml } from '@/lib/testing/feeds'
+import { PATCH as PATCH_COMPLEX } from '../complexes/[id]/route'
+import { GET as READ_ANY } from '../objects/[id]/route'
+import { PATCH as PATCH_PROPERTY } from './[id]/route'
+import { GET } from './route'
+
+type Someone = { id: number } | undefined
+type Kind = 'property' | 'complex'
+type Picture = { id: string; kind: string }
+const KINDS = ['property', 'complex'] as const
+const FILE = { name: 'prices.pdf', bytes: 1, hash: '0' }
+const PATCHES = { property: PATCH_PROPERTY, complex: PATCH_COMPLEX }
+
+const set = (kind: Kind, as: Someone, id: number, body: object) =>
+  call(PATCHES[kind], '/', { as, method: 'PATCH', params: { id }, body })
+const read = async (id: number) => (await call(READ_ANY, '/', { params: { id } })).body
+const photo = ({ id }: { id: string }) => ({ id, kind: 'photo' })
+const plan = ({ id }: { id: string }) => ({ id, kind: 'plan' })
+const galleryOf = async (id: number): Promise<Picture[]> =>
+  (await read(id)).gallery.map(({ id, kind }: Picture) => ({ id, kind }))
+const rowOf = (kind: Kind, id: number) =>
+  kind === 'property'
+    ? db.property.findUniqueOrThrow({ where: { id } })
+    : db.complex.findUniqueOrThrow({ where: { id } })
+
+async function aSeller() {
+  const company = await aCompany({ verifiedAt: new Date() })
+  const member = await aUser()
+  await db.companyMember.create({ data: { companyId: company.id, userId: member.id } })
+  return { company, member }
+}
+async function anObject(kind: Kind) {
+  const { company, member } = await aSeller()
+  const make = kind === 'property' ? aProperty : aComplex
+  const { id } = await make({ companyId: company.id })
+  return { id, company, member }
+}
+
+test.each(KINDS)('the seller sets, orders and removes pictures of a %s', async (kind) => {
+  const { id, member } = await anObject(kind)
+  const [one, two, three] = [
+    await anUpload(member.id),
+    await anUpload(member.id),
+    await anUpload(member.id),
+  ]
+  const first = [photo(one), photo(two), plan(three)]
+  const made = await set(kind, member, id, { images: first, seenAt: (await read(id)).updatedAt })
+  expect(made.status).toBe(200)
+  expect(await galleryOf(id)).toEqual(first)
+  expect(await rowOf(kind, id)).toMatchObject({ hasPhotos: true, editedFields: ['images'] })
+  const turned = [plan(two), { id: three.id, kind: 'floor' }]
+  const { updatedAt: seenAt } = made.body
+  const changed = await set(kind, member, id, { images: turned, seenAt })
+  expect(changed.body.gallery).toMatchObject(turned)
+  expect(await galleryOf(id)).toEqual(turned)
+  // None of them is a photo any more.
+  expect(await rowOf(kind, id)).toMatchObject({ hasPhotos: false })
+  expect((await set(kind, member, id, { images: [] })).status).toBe(200)
+  expect(await galleryOf(id)).toEqual([])
+})
+
+test.each(KINDS)('pictures of a %s that cannot be set are refused, and stay', async (kind) => {
+  const { id, member } = await anObject(kind)
+  const [mine, others] = [await anUpload(member.id), await anUpload((await aUser()).id)]
+  const images = [photo(mine)]
+  for (const [as, status] of [
+    [undefined, 401],
+    [await aUser(), 403],
+    [(await aSeller()).member, 403],
+    [await aUser({ role: 'moderator' }), 403],
+    [await aUser({ role: 'admin', blockedUntil: new Date(Date.now() + 1e7) }), 403],
+  ] as const) {
+    expect(await set(kind, as, id, { images, reason: 'Seen.' })).toMatchObject({ status })
+  }
+  expect((await set(kind, member, 999_999_999, { images })).status).toBe(404)
+  const document = await db.documentFile.create({
+    data: { id: `${kind}${id}`.padEnd(32, '0'), ownerId: member.id, type: 'pdf', ...FILE },
+  })
+  const many = Array.from({ length: feedLimits.pictures + 1 }, (_, at) =>
+    photo({ id: String(at).padStart(32, '0') }),
+  )
+  for (const [given, pointer] of [
+    [{ images: [photo(others)] }, '#/images'],
+    [{ images: [photo(document)] }, '#/images'],
+    [{ images: [{ id: mine.id, kind: 'video' }] }, '#/images/0/kind'],
+    [{ images: [{ kind: 'photo' }] }, '#/images/0/id'],
+    [{ images: [photo({ id: '../../etc' })] }, '#/images/0/id'],
+    [{ images: mine.id }, '#/images'],
+    [{ images: many }, '#/images'],
+  ] as const) {
+    expect(await set(kind, member, id, given)).toMatchObject({
+      status: 422,
+      body: { errors: [{ pointer }] },
+    })
+  }
+  const { updatedAt: seenAt } = await read(id)
+  expect((await set(kind, member, id, { images, seenAt })).status).toBe(200)
+  expect(await set(kind, member, id, { images: [], seenAt })).toMatchObject({
+    status: 409,
+    body: { code: 'object_changed', data: { id, gallery: images } },
+  })
+  expect(await galleryOf(id)).toEqual(images)
+})
+
+test('as many as a feed may name are taken, one named twice hangs once', async () => {
+  const { id, member } = await anObject('property')
+  const uploads = await Promise.all(
+    Array.from({ length: feedLimits.pictures }, () => anUpload(member.id)),
+  )
+  const images = uploads.map(photo)
+  expect((await set('property', member, id, { images })).status).toBe(200)
+  expect(await galleryOf(id)).toEqual(images)
+  const [first = { id: '', kind: 'photo' }] = images
+  await set('property', member, id, { images: [first, { ...first, kind: 'plan' }] })
+  expect(await galleryOf(id)).toEqual([{ ...first, kind: 'plan' }])
+})
+
+test('a colleague orders what another has uploaded; the list of the catalogue knows at once', async () => {
+  const { id, company, member } = await anObject('property')
+  const colleague = await aUser()
+  await db.companyMember.create({ data: { companyId: company.id, userId: colleague.id } })
+  const [his, hers] = [await anUpload(member.id), await anUpload(colleague.id)]
+  const listed = async () =>
+    (await call(GET, `/api/properties?developer=${company.id}&flags=photos`)).body.total
+  expect(await listed()).toBe(0)
+  const [isPageOld, isListOld] = [
+    await cachedRead(() => getObject(id)),
+    await cachedRead(() => listObjects(catalogueQuery.parse({}))),
+  ]
+  await set('property', member, id, { images: [photo(his)] })
+  expect([isPageOld(), isListOld()]).toEqual([true, true])
+  expect(await listed()).toBe(1)
+  const both = [plan(hers), photo(his)]
+  expect((await set('property', colleague, id, { images: both })).status).toBe(200)
+  expect(await galleryOf(id)).toEqual(both)
+  // The cover of its card is the first photo, wherever a plan stands.
+  expect((await read(id)).images.map((image: Picture) => image.id)).toEqual([his.id, hers.id])
+})
+
+test('what the staff of the site changes stands in its log', async () => {
+  const boss = await aUser({ role: 'admin' })
+  const { id, member } = await anObject('property')
+  const [one, two] = [await anUpload(member.id), await anUpload(boss.id)]
+  await set('property', member, id, { images: [photo(one)] })
+  await set('property', boss, id, { images: [photo(two)], reason: 'A watermark.' })
+  expect(
+    await db.auditEntry.findFirst({ where: { kind: 'property', targetId: id, actorId: boss.id } }),
+  ).toMatchObject({ before: { images: [photo(one)] }, after: { images: [photo(two)] } })
+})
+
+async function imported(sourceId: number, xml: string) {
+  const { id } = await receiveFeed(sourceId, bytesOf(xml))
+  await importRun(id)
+}
+async function aFedObject() {
+  const source = await aSource()
+  const member = await aUser()
+  await db.company.update({
+    where: { id: source.companyId ?? 0 },
+    data: { verifiedAt: new Date(), members: { create: { userId: member.id } } },
+  })
+  await imported(source.id, feedXml([offerXml(1)]))
+  const { id } = await db.property.findFirstOrThrow({ where: { sourceId: source.id } })
+  return { id, source, member }
+}
+
+test('a feed that changes its pictures leaves alone those that were set by hand', async () => {
+  const { id, source, member } = await aFedObject()
+  const mine = await anUpload(member.id)
+  await db.objectImage.deleteMany({ where: { propertyId: id } })
+  expect((await set('property', member, id, { images: [photo(mine)] })).status).toBe(200)
+  const other = offerXml(1, { price: 4_900_000 }).replace('/1.jpg', '/2.jpg')
+  await imported(source.id, feedXml([other], '2026-02-05T10:00:00+03:00'))
+  expect(await galleryOf(id)).toEqual([photo(mine)])
+  expect(await db.objectImage.count({ where: { propertyId: id } })).toBe(1)
+  // All else of the offer is taken.
+  expect((await read(id)).price.amount).toBe(4_900_000)
+  // And without any picture too: an empty list is a choice.
+  await set('property', member, id, { images: [] })
+  await imported(source.id, feedXml([offerXml(1)], '2026-02-09T10:00:00+03:00'))
+  expect(await db.objectImage.count({ where: { propertyId: id } })).toBe(0)
+})
+
+test('pictures of a feed that are still to come hang behind those set by hand', async () => {
+  const { id, member } = await aFedObject()
+  const { updatedAt: seenAt } = await read(id)
+  const mine = await anUpload(member.id)
+  const { body } = await set('property', member, id, { images: [photo(mine)], seenAt })
+  expect(body.gallery).toMatchObject([photo(mine)])
+  const awaited = await db.objectImage.findMany({
+    where: { propertyId: id, uploadId: null },
+    orderBy: { position: 'asc' },
+  })
+  expect(awaited.map(({ url, position }) => [url, position])).toEqual([
+    ['https://example.org/1.jpg', 1],
+    ['https://example.org/1-plan.jpg', 2],
+  ])
+  const fetch = (url: string) =>
+    sharp({
+      create: {
+        width: 60,
+        height: 40,
+        channels: 3,
+        background: { r: url.length, g: id % 256, b: 9 },
+      },
+    })
+      .png()
+      .toBuffer()
+  await fetchMissingPictures({ fetch })
+  expect((await galleryOf(id)).map(({ kind }) => kind)).toEqual(['photo', 'photo', 'plan'])
+  // Who has not seen them does not remove them unawares.
+  const late = await set('property', member, id, { images: [], seenAt: body.updatedAt })
+  expect(late).toMatchObject({ status: 409, body: { code: 'object_changed' } })
+})
