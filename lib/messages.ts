@@ -33,6 +33,7 @@ import type offer from '@/messages/en/offer.json'
 import type offline from '@/messages/en/offline.json'
 import type openapi from '@/messages/en/openapi.json'
 import type overview from '@/messages/en/overview.json'
+import type pictures from '@/messages/en/pictures.json'
 import type polls from '@/messages/en/polls.json'
 import type posts from '@/messages/en/posts.json'
 import type presentation from '@/messages/en/presentation.json'
@@ -88,6 +89,7 @@ export const SLICES = [
   'callbacks',
   'sales',
   'saleform',
+  'pictures',
   'reading',
   'presentation',
   'legal',
@@ -157,6 +159,7 @@ type Messages = {
   callbacks: typeof callbacks
   sales: typeof sales
   saleform: typeof saleform
+  pictures: typeof pictures
   presentation: typeof presentation
   leaving: typeof leaving
   legal: typeof legal

@@ -13,6 +13,7 @@ const prices = { items: [], total: 0, complexes: [], next: null }
 let sent: Record<string, unknown>[]
 let answer: () => Response | Promise<Response>
 const closed = vi.fn()
+vi.mock('next/navigation', () => ({ useRouter: () => ({}) }))
 beforeAll(installPlatform)
 beforeEach(() => {
   sent = []

@@ -2,11 +2,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { FormProblem } from '@/components/objects/form-problem'
+import { LazyPictures } from '@/components/objects/lazy-pictures'
 import { fieldsOf } from '@/components/objects/listing-fields'
 import { ListingInput } from '@/components/objects/listing-input'
 import { FormDialog } from '@/components/parts/form-dialog'
 import styles from '@/components/parts/staff.module.css'
+import { useUnsavedGuard } from '@/components/shell/use-unsaved-guard'
 import { Button } from '@/components/ui/button'
+import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { Field, Select } from '@/components/ui/field'
 import { Notice } from '@/components/ui/notice'
 import { type ObjectKind, objectKind } from '@/lib/catalogue/schema'
@@ -26,7 +29,11 @@ export function AddDialog(props: Props) {
 function AddForm({ companyId, userId, onClose }: Props & { userId: number }) {
   const t = useTranslations('firms.add')
   const form = useListingDraft(companyId, userId, onClose)
+  const tListing = useTranslations('firms.listing')
+  const tPictures = useTranslations('pictures')
   const { kind, houseId, problem, errors } = form
+  // All else is kept on this device.
+  const guard = useUnsavedGuard(form.pictures.isWaiting)
   return (
     <FormDialog
       size="l"
@@ -38,7 +45,7 @@ function AddForm({ companyId, userId, onClose }: Props & { userId: number }) {
       isKept
       className={styles.form}
       onSubmit={form.onSubmit}
-      onClose={onClose}
+      onClose={() => guard.ask(onClose)}
     >
       <p>{t('intro')}</p>
       {form.isRestored ? (
@@ -57,6 +64,17 @@ function AddForm({ companyId, userId, onClose }: Props & { userId: number }) {
         .map((field) => (
           <ListingInput key={field.name} field={field} form={form} />
         ))}
+      <LazyPictures pictures={form.pictures} error={errors.images} />
+      <ConfirmDialog
+        open={guard.held !== null}
+        danger
+        title={tPictures('onTheirWay')}
+        text={tPictures('onTheirWayText')}
+        confirmLabel={tListing('discard')}
+        cancelLabel={tListing('stay')}
+        onConfirm={guard.drop}
+        onClose={guard.stay}
+      />
     </FormDialog>
   )
 }

@@ -2,7 +2,7 @@
 import { Plus } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { lazy, Suspense, useState } from 'react'
-import { SliceMessages } from '@/components/shell/slice-messages'
+import { ListingMessages } from '@/components/objects/listing-messages'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 
@@ -24,9 +24,9 @@ export function AddListing({ companyId }: { companyId: number }) {
       </Button>
       {isOpen ? (
         <Suspense>
-          <SliceMessages slice="catalogue">
+          <ListingMessages>
             <AddDialog companyId={companyId} onClose={() => setIsOpen(false)} />
-          </SliceMessages>
+          </ListingMessages>
         </Suspense>
       ) : null}
     </>

@@ -15,6 +15,7 @@ import { languageTag } from '@/lib/platform/i18n/locales'
 import { routesIn } from '@/lib/routes'
 import { type SaleCard, saleTitle } from '@/lib/sales/schema'
 import { AddListing } from './add-listing'
+import { EditObject } from './edit-object'
 import styles from './firms.module.css'
 import { ObjectStatistics } from './object-statistics'
 import { useUnitName } from './unit-name'
@@ -81,7 +82,7 @@ function ObjectLine({ companyId, object, flatNumber, numbers }: LineProps) {
           </a>
         </h3>
         <p className={listStyles.facts}>
-          {object.status === 'active' ? null : <Badge>{t(`status.${object.status}`)}</Badge>}
+          <Marks object={object} />
           {price ? <strong>{words.money(price)}</strong> : null}
           <span>{[house, ...words.facts(object)].filter(Boolean).join(' · ')}</span>
         </p>
@@ -92,9 +93,17 @@ function ObjectLine({ companyId, object, flatNumber, numbers }: LineProps) {
           <span>{t('favorites', { count: numbers.favorites })}</span>
         </p>
       </div>
+      <EditObject id={object.id} name={name} />
       <ObjectStatistics companyId={companyId} objectId={object.id} name={name} />
     </article>
   )
+}
+
+/** That it is off the market; of what is on it, that it cannot be seen. */
+function Marks({ object: { status, images } }: Pick<FirmObject, 'object'>) {
+  const t = useTranslations('firms.objects')
+  if (status !== 'active') return <Badge>{t(`status.${status}`)}</Badge>
+  return images.length > 0 ? null : <Badge tone="amber">{t('noPictures')}</Badge>
 }
 
 function SaleLine({ sale }: { sale: SaleCard }) {

@@ -4,6 +4,8 @@ import { useLocale, useTranslations } from 'next-intl'
 import { type FormEvent, useEffect, useState } from 'react'
 import { focusFirst } from '@/components/objects/focus-field'
 import { draftOf, type FieldName, type Values, valuesOf } from '@/components/objects/listing-fields'
+import { fieldOf, imagesOf } from '@/components/objects/listing-pictures'
+import { usePictures } from '@/components/objects/use-pictures'
 import { defaultCurrency } from '@/components/parts/catalogue-address'
 import { useObjectName } from '@/components/parts/object-words'
 import { toast } from '@/components/shell/toast'
@@ -30,19 +32,24 @@ const OF_ONE = { flatNumber: '', title: '' }
  */
 export function useListingDraft(companyId: number, userId: number, onClose: () => void) {
   const t = useTranslations('firms.add')
+  const tPictures = useTranslations('pictures')
   const locale = useLocale()
   const nameOf = useObjectName()
-  const { typed, change, isRestored, drop, clear } = useTyped(companyId, userId)
+  const { typed, change, pictures, isRestored, drop, clear } = useTyped(companyId, userId)
   const { kind, where, values } = typed
-  const { errors, problem, refuse, forgive } = useRefusals()
+  const { errors, problem, refuse, warn, forgive } = useRefusals()
   const { house, setHouse, forgetHouse } = useHouse(typed.houseId, change, refuse)
   const send = useAddObject(companyId)
   const isBusy = send.isPending || (typed.houseId !== null && house === null)
 
-  const submit = async (isMore: boolean) => {
+  const submit = (isMore: boolean) => {
     if (isBusy) return
     forgive()
-    const draft = { companyId, ...wholeDraft(kind, values, { ...where, language: locale }, house) }
+    if (pictures.isWaiting) warn(tPictures('waiting'))
+    else void save(isMore)
+  }
+  const save = async (isMore: boolean) => {
+    const draft = { companyId, ...wholeDraft(typed, { ...where, language: locale }, house) }
     const { issues } = check(kind === 'complex' ? complexDraft : propertyDraft, draft)
     if (issues) return loadErrorWords().then(() => refuse(new AppError('invalid', issues)))
     try {
@@ -72,6 +79,7 @@ export function useListingDraft(companyId: number, userId: number, onClose: () =
     before: values as Values,
     set: (name: FieldName, value: string) =>
       change((last) => ({ values: { ...last.values, [name]: value } })),
+    pictures,
     errors,
     problem,
     isRestored,
@@ -83,9 +91,9 @@ export function useListingDraft(companyId: number, userId: number, onClose: () =
     isBusy,
     onSubmit: (event: FormEvent) => {
       event.preventDefault()
-      void submit(false)
+      submit(false)
     },
-    onMore: () => void submit(true),
+    onMore: () => submit(true),
   }
 }
 
@@ -100,6 +108,8 @@ function useTyped(companyId: number, userId: number) {
     houseId: null,
     where: { country: USUAL_COUNTRY[locale], city: '' },
     values: { status: 'active', currency: defaultCurrency(locale) },
+    pictures: [],
+    picturedAt: null,
   }
   const [found] = useState(kept.take)
   const [typed, setTyped] = useState(found ?? empty)
@@ -119,13 +129,26 @@ function useTyped(companyId: number, userId: number) {
     setTouched(true)
     setTyped((last) => ({ ...last, ...by(last) }))
   }
+  const pictures = usePictures(typed.pictures, (by) =>
+    change((last) => {
+      const next = by(last.pictures)
+      return { pictures: next, picturedAt: next.length ? (last.picturedAt ?? Date.now()) : null }
+    }),
+  )
   return {
     typed,
     change,
+    pictures,
     isRestored,
     /** It is saved; these stay for the next one. */
-    drop: (values: TypedListing['values']) => restart({ ...typed, values }),
-    clear: () => restart(empty),
+    drop: (values: TypedListing['values']) => {
+      pictures.clear()
+      restart({ ...typed, values, pictures: [], picturedAt: null })
+    },
+    clear: () => {
+      pictures.clear()
+      restart(empty)
+    },
   }
 }
 
@@ -160,21 +183,25 @@ function useRefusals() {
   const refuse = (error: unknown) => {
     const issues = error instanceof AppError ? error.issues : []
     const told = issues.map((issue): [string, string] => [
-      issue.pointer.slice(2),
+      fieldOf(issue.pointer),
       say(new AppError('invalid', [issue])),
     ])
     setErrors(Object.fromEntries(told))
     if (!focusFirst(told.map(([name]) => name))) setProblem({ tone: 'error', text: say(error) })
   }
+  const warn = (text: string) => setProblem({ tone: 'error', text })
   const forgive = () => {
     setErrors({})
     setProblem(null)
   }
-  return { errors, problem, refuse, forgive }
+  return { errors, problem, refuse, warn, forgive }
 }
 
-function wholeDraft(kind: ObjectKind, values: Values, place: object, house: Complex | null) {
-  const facts = { ...draftOf(kind, values), ...(house ? placedAs(house) : place) }
+function wholeDraft(typed: TypedListing, place: object, house: Complex | null) {
+  const { kind, pictures } = typed
+  const values: Values = typed.values
+  const images = imagesOf(pictures)
+  const facts = { ...draftOf(kind, values), images, ...(house ? placedAs(house) : place) }
   return kind === 'complex'
     ? { ...facts, currency: values.currency }
     : { ...facts, kind, complexId: house?.id ?? null }

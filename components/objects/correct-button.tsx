@@ -6,6 +6,7 @@ import { SliceMessages } from '@/components/shell/slice-messages'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { useViewer } from '@/lib/viewer/client'
+import { ListingMessages } from './listing-messages'
 
 const ListingDialog = lazy(() =>
   import('./listing-dialog').then((m) => ({ default: m.ListingDialog })),
@@ -16,9 +17,7 @@ export function CorrectButton({ id }: { id: number }) {
   if (!useViewer({ objects: [id] })?.objects[id]?.mayEdit) return null
   return (
     <SliceMessages slice="firms">
-      <SliceMessages slice="catalogue">
-        <Opener id={id} />
-      </SliceMessages>
+      <Opener id={id} />
     </SliceMessages>
   )
 }
@@ -39,7 +38,9 @@ function Opener({ id }: { id: number }) {
       </Button>
       {isOpen ? (
         <Suspense>
-          <ListingDialog id={id} onClose={() => setIsOpen(false)} />
+          <ListingMessages>
+            <ListingDialog id={id} onClose={() => setIsOpen(false)} />
+          </ListingMessages>
         </Suspense>
       ) : null}
     </>

@@ -10,6 +10,7 @@ import { Field, Textarea } from '@/components/ui/field'
 import { objectOptions } from '@/lib/catalogue/objects/client'
 import { useErrorText } from '@/lib/platform/web/use-error-text'
 import { FormProblem } from './form-problem'
+import { LazyPictures } from './lazy-pictures'
 import { fieldsOf, type Listing } from './listing-fields'
 import { ListingInput } from './listing-input'
 import { useListingForm } from './use-listing-form'
@@ -66,6 +67,7 @@ function Fields({ form, listing }: FieldsProps) {
       {fieldsOf(listing).map((field) => (
         <ListingInput key={field.name} field={field} form={form} />
       ))}
+      <LazyPictures pictures={form.pictures} error={form.errors.images} />
       {form.why ? <Reason why={form.why} error={form.errors.reason} /> : null}
     </>
   )

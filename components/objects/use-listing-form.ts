@@ -28,6 +28,8 @@ import {
   type Values,
   valuesOf,
 } from './listing-fields'
+import { fieldOf, imagesOf, isSamePictures, mergedPictures } from './listing-pictures'
+import { usePictures } from './use-pictures'
 
 /** By field, and of the reason. */
 type Errors = { [field: string]: string }
@@ -40,10 +42,11 @@ const shown = property.or(complex)
  */
 export function useListingForm(read: Listing | undefined, onClose: () => void) {
   const t = useTranslations('firms.listing')
+  const tPictures = useTranslations('pictures')
   const say = useErrorText()
   const router = useRouter()
   const farText = useFarText()
-  const { listing, setListing, before, values, set } = useTyped(read)
+  const { listing, setListing, before, values, set, pictures } = useTyped(read)
   const [errors, setErrors] = useState<Errors>({})
   const why = useReason()
   const [problem, setProblem] = useState<Problem | null>(null)
@@ -52,7 +55,7 @@ export function useListingForm(read: Listing | undefined, onClose: () => void) {
 
   const show = (error: AppError) => {
     const issues = error.issues.map((issue) => [
-      issue.pointer.slice(2),
+      fieldOf(issue.pointer),
       say(new AppError('invalid', [issue])),
     ])
     setErrors(Object.fromEntries(issues))
@@ -68,9 +71,13 @@ export function useListingForm(read: Listing | undefined, onClose: () => void) {
     } else if (error instanceof AppError) show(error)
     else setProblem({ tone: 'error', text: say(error) })
   }
+  const editedBy = (listing: Listing): ListingEdit => ({
+    ...editOf(listing, before, values),
+    ...(!isSamePictures(pictures.list, listing.gallery) && { images: imagesOf(pictures.list) }),
+  })
   /** The edit, if there is one that can be sent; else says why not. */
   const judged = async (listing: Listing): Promise<ListingEdit | null> => {
-    const edit = editOf(listing, before, values)
+    const edit = editedBy(listing)
     const far = farText(listing, edit)
     const { issues } = check(listing.kind === 'complex' ? complexEdit : propertyEdit, edit)
     if (Object.keys(edit).length === 0) setProblem({ tone: 'info', text: t('nothing') })
@@ -87,6 +94,7 @@ export function useListingForm(read: Listing | undefined, onClose: () => void) {
     if (send.isPending || !listing) return
     setErrors({})
     setProblem(null)
+    if (pictures.isWaiting) return setProblem({ tone: 'error', text: tPictures('waiting') })
     const edit = await judged(listing)
     if (!edit) return
     try {
@@ -100,9 +108,10 @@ export function useListingForm(read: Listing | undefined, onClose: () => void) {
     router.refresh()
     onClose()
   }
-  const isChanged = listing !== undefined && Object.keys(editOf(listing, before, values)).length > 0
+  const isChanged =
+    pictures.isWaiting || (listing !== undefined && Object.keys(editedBy(listing)).length > 0)
   return {
-    ...{ listing, before, values, set, why, errors, problem, isChanged },
+    ...{ listing, before, values, set, pictures, why, errors, problem, isChanged },
     ...{ isBusy: send.isPending, onSubmit },
   }
 }
@@ -111,8 +120,17 @@ export function useListingForm(read: Listing | undefined, onClose: () => void) {
 function useTyped(read: Listing | undefined) {
   const comma = useLocale() === 'en' ? '.' : ','
   // As it was first read: reading it again must not hide that somebody has changed it.
-  const [listing, setListing] = useState(read)
-  if (!listing && read) setListing(read)
+  const [listing, setRead] = useState(read)
+  const [arranged, setArranged] = useState(read?.gallery ?? [])
+  const pictures = usePictures(arranged, setArranged)
+  if (!listing && read) {
+    setRead(read)
+    setArranged(read.gallery)
+  }
+  const setListing = (now: Listing) => {
+    setArranged((last) => mergedPictures(last, listing?.gallery ?? [], now.gallery))
+    setRead(now)
+  }
   const [typed, setTyped] = useState<Values>({})
   const before: Values = listing ? valuesOf(listing, comma) : {}
   const values = { ...before, ...typed }
@@ -121,7 +139,7 @@ function useTyped(read: Listing | undefined) {
     setTyped(({ [name]: _, ...others }) =>
       value === before[name] ? others : { ...others, [name]: value },
     )
-  return { listing, setListing, before, values, set }
+  return { listing, setListing, before, values, set, pictures }
 }
 
 /** Of somebody of the site, whose corrections stand in the log of acts; null for the staff of a company. */

@@ -1,9 +1,16 @@
-/** What browsers have and jsdom lacks: modal dialogs, popovers, media queries, `CSS.supports`. */
+class SizeObserver implements ResizeObserver {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+
+/** What browsers have and jsdom lacks: modal dialogs, popovers, media queries, sizes, `CSS.supports`. */
 export function installPlatform() {
   globalThis.CSS ??= {} as typeof CSS
   CSS.supports ??= () => true
   window.matchMedia ??= (media: string) =>
     Object.assign(new EventTarget(), { media, matches: false }) as MediaQueryList
+  globalThis.ResizeObserver ??= SizeObserver
   // Many files share one page.
   const page = document as Document & { hasPlatform?: true }
   if (page.hasPlatform) return

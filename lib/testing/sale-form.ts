@@ -138,7 +138,7 @@ export async function sortByKeys(page: Page, t: Words, count: number) {
   const named = (number: number) => t('saleform.pictures.numbered', { number })
   const button = (key: 'first' | 'grip', number: number) =>
     partOf(page, t, 'pictures').getByRole('button', {
-      name: t(`saleform.sorting.${key}`, { name: named(number) }),
+      name: t(`pictures.sorting.${key}`, { name: named(number) }),
       exact: true,
     })
   const before = await galleryOf(page, t)
@@ -151,10 +151,10 @@ export async function sortByKeys(page: Page, t: Words, count: number) {
 
   await button('grip', 1).focus()
   await page.keyboard.press('Space')
-  const picked = t('saleform.sorting.picked', { name: named(1), position: 1, count })
+  const picked = t('pictures.sorting.picked', { name: named(1), position: 1, count })
   await expect(page.getByText(picked)).toBeAttached()
   await page.keyboard.press('ArrowRight')
-  const over = t('saleform.sorting.over', { name: named(1), position: 2, count })
+  const over = t('pictures.sorting.over', { name: named(1), position: 2, count })
   await expect(page.getByText(over)).toBeAttached()
   await page.keyboard.press('Space')
   const after = [...led.slice(1, 2), ...led.slice(0, 1), ...led.slice(2)]

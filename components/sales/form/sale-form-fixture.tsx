@@ -123,14 +123,6 @@ export function prepareForm() {
         disconnect() {}
       },
     )
-    vi.stubGlobal(
-      'ResizeObserver',
-      class {
-        observe() {}
-        unobserve() {}
-        disconnect() {}
-      },
-    )
   })
   afterEach(cleanup)
   beforeEach(() => {

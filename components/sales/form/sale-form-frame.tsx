@@ -8,6 +8,7 @@ import { SaleFormIsland } from './sale-form-island'
 const NAMESPACES = [
   'errors.field',
   'saleform',
+  'pictures',
   'sales.state',
   'sales.flag',
   'maps',

@@ -24,15 +24,19 @@ type Edited = {
 }
 
 /** Edits the given fields of a property or a complex. */
-export const useEditObject = () =>
-  useMutation({
+export function useEditObject() {
+  const queryClient = useQueryClient()
+  return useMutation({
     mutationFn: async ({ object: { id, kind }, edit }: Edited) => {
       const { complex, property } = await import('./schema')
       return kind === 'complex'
         ? api('PATCH', `/api/complexes/${id}`, complex, edit)
         : api('PATCH', `/api/properties/${id}`, property, edit)
     },
+    // The lists of a company show it too.
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['firms'] }),
   })
+}
 
 /** Adds a property or a complex to what a company offers. */
 export function useAddObject(companyId: number) {

@@ -31,6 +31,7 @@ import maps from '@/messages/en/maps.json'
 import members from '@/messages/en/members.json'
 import moderation from '@/messages/en/moderation.json'
 import objects from '@/messages/en/objects.json'
+import pictures from '@/messages/en/pictures.json'
 import polls from '@/messages/en/polls.json'
 import posts from '@/messages/en/posts.json'
 import presentation from '@/messages/en/presentation.json'
@@ -94,6 +95,7 @@ const messages = {
   callbacks,
   sales,
   saleform,
+  pictures,
   presentation,
   threads,
   programmes,

@@ -46,6 +46,20 @@ export function isPassing(error: unknown): boolean {
 /** Whether the file is on its way, or may still be sent: it takes a place in its list. */
 export const isExpected = ({ error }: QueuedFile): boolean => error === null || isPassing(error)
 
+const MAX_RETRY_DELAY_MS = 30_000
+const MAX_SERVER_ERRORS = 3
+
+/** Milliseconds until an automatic retry; null when the error is permanent. */
+function retryDelayOf(error: unknown, attempt: number): number | null {
+  const { code, retryAfter = 0 } = (error ?? {}) as { code?: string; retryAfter?: number }
+  const isTransient = code === 'offline' || code === 'too_many_requests'
+  if (!isTransient && !(code === 'internal' && attempt <= MAX_SERVER_ERRORS)) return null
+  return Math.max(retryAfter * 1000, Math.min(MAX_RETRY_DELAY_MS, 1000 * 2 ** attempt))
+}
+
+/** Of forms that take dozens: three at a time, and what the network lost goes on by itself. */
+export const MANY_FILES: Options = { concurrency: 3, retryDelayOf }
+
 /** Uploads files in the order in which they were added. */
 export class UploadQueue {
   private jobs: Job[] = []
@@ -183,8 +197,8 @@ export class UploadQueue {
 }
 
 /** A queue of this component, cancelled on unmount. */
-export function useUploadQueue() {
-  const [queue] = useState(() => new UploadQueue())
+export function useUploadQueue(options?: Options) {
+  const [queue] = useState(() => new UploadQueue(options))
   const items = useSyncExternalStore(queue.subscribe, queue.get, queue.get)
   useEffect(() => queue.clear, [queue])
   return { queue, items }

@@ -16,10 +16,3 @@ export function edited<Row extends object>(row: Row, patch: Partial<Row>): Row {
   keys.set(next, rowKey(row))
   return next
 }
-
-/** Moves the item at `from` to `to`. */
-export function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
-  const rest = items.toSpliced(from, 1)
-  const item = items[from]
-  return item === undefined ? [...items] : rest.toSpliced(to, 0, item)
-}

@@ -1,8 +1,9 @@
 'use client'
 import { useState } from 'react'
+import { moved } from '@/components/parts/moved'
 import type { SaleContent } from '@/lib/sales/drafts/schema'
 import type { RowList, SaleFields } from '../sale-fields'
-import { edited, moved, rowKey } from './rows'
+import { edited, rowKey } from './rows'
 
 type RowOf<List extends RowList> = SaleContent[List][number]
 /** A removed row that can be restored, with related changes. */

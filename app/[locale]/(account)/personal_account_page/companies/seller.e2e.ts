@@ -1,9 +1,10 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Locator, test } from '@playwright/test'
 import { languageTag } from '@/lib/platform/i18n/locales'
 import { routesIn } from '@/lib/routes'
 import { nudge } from '@/lib/testing/feeding'
 import { aFirm, sitting } from '@/lib/testing/firm'
 import { aReader, ask, query, send, wordsOf } from '@/lib/testing/journey'
+import { aPhotoFile, pickFiles } from '@/lib/testing/picture-files'
 
 const HOUSES = {
   ru: { name: 'Дом у пруда', city: 'Казань', currency: 'RUB', first: 6_000_000, step: 100_000 },
@@ -91,6 +92,55 @@ for (const locale of ['ru', 'pl'] as const) {
         true,
       )
     }
+
+    await test.step('two photos and a plan come to a flat, and stand on its page in their order', async () => {
+      const id = flats.at(2)?.id ?? 0
+      await page.goto(to.ownCompany(firm, { show: 'objects' }))
+      const line = page
+        .getByRole('article')
+        .filter({ has: page.locator(`a[href="${to.object(id)}"]`) })
+      await expect(line).toContainText(t('firms.objects.noPictures'))
+      await line.getByRole('button', { name: t('firms.objects.editOf', { name: '' }) }).click()
+      const form = page.getByRole('dialog', { name: t('firms.listing.title') })
+      const button = (name: string) => form.getByRole('button', { name, exact: true })
+      const named = (number: number) => t('pictures.numbered', { number })
+      const files = await Promise.all(['1.png', '2.png', '3.png'].map((name) => aPhotoFile(name)))
+      await pickFiles(page, () => button(t('pictures.add')).click(), files)
+      const cards = form.getByRole('list', { name: t('pictures.list') }).getByRole('listitem')
+      await expect(cards).toHaveCount(3, { timeout: 60_000 })
+      const kind = t('pictures.kindOf', { name: named(1) })
+      await form
+        .getByRole('combobox', { name: kind, exact: true })
+        .selectOption({ label: t('pictures.kinds.plan') })
+      await expect(cards.nth(1)).toContainText(t('pictures.cover'))
+      await button(t('pictures.sorting.later', { name: named(1) })).focus()
+      await page.keyboard.press('Enter')
+      await expect(button(t('pictures.sorting.later', { name: named(2) }))).toBeFocused()
+      await page.keyboard.press('Enter')
+      await expect(cards.first()).toContainText(t('pictures.cover'))
+      const idsOf = (images: Locator) =>
+        images.evaluateAll((all: HTMLImageElement[]) =>
+          all.map(({ src }) => /\/media\/(\w+)\//.exec(src)?.[1]),
+        )
+      const order = await idsOf(cards.getByRole('img'))
+      await button(t('firms.listing.save')).click()
+      await expect(form).toBeHidden()
+      await expect(line).not.toContainText(t('firms.objects.noPictures'))
+      await page.goto(to.object(id))
+      const shown = page.locator('ul[data-count="3"]').getByRole('img')
+      await expect(shown).toHaveCount(3)
+      expect(await idsOf(shown)).toEqual(order)
+      const told = (['photo', 'photo', 'plan'] as const).map((each, at) =>
+        t('objects.gallery.picture', {
+          kind: t(`objects.gallery.${each}`),
+          number: String(at + 1),
+          count: '3',
+        }),
+      )
+      for (const [at, name] of told.entries()) {
+        await expect(shown.nth(at)).toHaveAccessibleName(name)
+      }
+    })
 
     await test.step('all prices fall by five percent but one, which rises, after a preview', async () => {
       await page.goto(to.ownCompany(firm, { show: 'prices' }))

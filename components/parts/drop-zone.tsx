@@ -5,7 +5,7 @@ import { type DragEvent, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { FileInput } from '@/components/ui/file-input'
 import { Icon } from '@/components/ui/icon'
-import styles from '../parts/sale-parts.module.css'
+import styles from './drop-zone.module.css'
 
 type Props = {
   id: string
@@ -20,7 +20,7 @@ type Props = {
 
 /** Drop zone and file picker for multiple files. */
 export function DropZone({ id, label, hint, accept, describedBy, disabled, onFiles }: Props) {
-  const t = useTranslations('saleform.page')
+  const t = useTranslations('pictures')
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
   const hintId = `${id}-drop-hint`
@@ -51,7 +51,7 @@ export function DropZone({ id, label, hint, accept, describedBy, disabled, onFil
       >
         {label}
       </Button>
-      <span className={styles.dropWords}>{t('drop')}</span>
+      <span className={styles.words}>{t('drop')}</span>
       <p id={hintId} className={styles.note}>
         {hint}
       </p>

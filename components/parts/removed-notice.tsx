@@ -7,7 +7,7 @@ type Props = { name: string; onUndo: () => void; onDismiss: () => void }
 
 /** Undo notice of a removed row; gets focus. */
 export function RemovedNotice({ name, onUndo, onDismiss }: Props) {
-  const t = useTranslations('saleform.undo')
+  const t = useTranslations('pictures.undo')
   return (
     <Notice
       role="status"

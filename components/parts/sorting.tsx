@@ -15,7 +15,7 @@ import {
 } from 'react'
 import { IconButton } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
-import rowStyles from './sale-rows.module.css'
+import styles from './sorting.module.css'
 
 type Props = {
   label: string
@@ -34,7 +34,7 @@ type Plugins = Extract<NonNullable<DragProps['plugins']>, (...given: never[]) =>
 
 /** Sortable rows: by dragging, keyboard on the handle, or buttons; moves are announced. */
 export function SortedRows({ label, className, count, nameOf, onMove, children }: Props) {
-  const t = useTranslations('saleform.sorting')
+  const t = useTranslations('pictures.sorting')
   const [said, setSaid] = useState('')
   const plugins = useSpokenDrags(nameOf, count)
   const move = (from: number) => (to: number) => {
@@ -64,7 +64,7 @@ type Drag = { operation: { source: unknown } }
 
 /** Localized screen reader announcements of dragging. */
 function useSpokenDrags(nameOf: (index: number) => string, count: number): Plugins {
-  const t = useTranslations('saleform.sorting')
+  const t = useTranslations('pictures.sorting')
   const latest = useRef({ t, nameOf, count })
   latest.current = { t, nameOf, count }
   return useMemo<Plugins>(() => {
@@ -124,7 +124,7 @@ export function SortedRow({ id, elementId, className, moves, children }: RowProp
 type ButtonsProps = { moves: Moves; gripRef: (element: Element | null) => void }
 
 function MoveButtons({ moves: { name, index, count, move }, gripRef }: ButtonsProps) {
-  const t = useTranslations('saleform.sorting')
+  const t = useTranslations('pictures.sorting')
   const groupId = useId()
   const focused = useRef<string | null>(null)
   // Moving the DOM node loses focus, so it is restored.
@@ -148,11 +148,11 @@ function MoveButtons({ moves: { name, index, count, move }, gripRef }: ButtonsPr
     />
   )
   return (
-    <span className={rowStyles.moves}>
+    <span className={styles.moves}>
       <IconButton
         ref={gripRef}
         size="s"
-        className={rowStyles.grip}
+        className={styles.grip}
         label={t('grip', { name })}
         aria-roledescription={t('draggable')}
         icon={<Icon of={GripVertical} />}

@@ -1,0 +1,244 @@
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { AddDialog } from '@/components/firms/add-dialog'
+import { installPlatform } from '@/components/ui/jsdom-platform'
+import { show } from '@/lib/platform/testing/render'
+import { keptMs } from '@/lib/quotas'
+import { ListingDialog } from './listing-dialog'
+import { aFlat } from './listing-fixture'
+import { mergedPictures } from './listing-pictures'
+
+const idOf = (letter: string) => letter.repeat(20)
+const picture = (letter: string, kind = 'photo') => ({
+  ...{ id: idOf(letter), width: 1600, height: 1200 },
+  kind: kind as 'photo' | 'plan' | 'floor',
+})
+const me = {
+  ...{ id: 3, name: 'Anna', avatarId: null, role: 'member', email: 'a@example.org', about: '' },
+  ...{ emailConfirmed: true, language: 'en', createdAt: '2026-01-01T00:00:00.000Z' },
+}
+const flat = aFlat({ gallery: [picture('a', 'plan'), picture('b'), picture('c')] })
+const prices = { items: [], total: 0, complexes: [], next: null }
+
+/** Uploads on their way, by the names of their files. */
+let requests: Map<string, FakeRequest>
+let sent: Record<string, unknown>[]
+let answer: () => Response
+const closed = vi.fn()
+
+class FakeRequest {
+  upload: { onprogress?: (event: object) => void } = {}
+  onload = () => {}
+  onerror = () => {}
+  onabort = () => {}
+  status = 0
+  responseText = ''
+  isAborted = false
+  open() {}
+  setRequestHeader() {}
+  getResponseHeader = () => null
+  send(form: FormData) {
+    requests.set((form.get('file') as File).name, this)
+  }
+  abort() {
+    this.isAborted = true
+    this.onabort()
+  }
+  answer(status: number, body: object) {
+    Object.assign(this, { status, responseText: JSON.stringify(body) })
+    return act(async () => this.onload())
+  }
+}
+
+vi.mock('next/navigation', () => ({ useRouter: () => ({ refresh: () => {} }) }))
+beforeAll(() => {
+  installPlatform()
+  globalThis.IntersectionObserver ??= class {
+    observe() {}
+    disconnect() {}
+  } as never
+})
+beforeEach(() => {
+  requests = new Map()
+  sent = []
+  closed.mockReset()
+  localStorage.clear()
+  answer = () => Response.json(flat)
+  vi.stubGlobal('XMLHttpRequest', FakeRequest)
+  vi.stubGlobal('requestAnimationFrame', (draw: FrameRequestCallback) =>
+    setTimeout(() => draw(performance.now()), 16),
+  )
+  // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store
+  document.cookie = 'XSRF-TOKEN=x'
+  // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store
+  document.cookie = 'auth_token=anna'
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
+    if (path === '/api/csrf-cookie') return new Response(null, { status: 204 })
+    if (path === '/api/objects/7') return Response.json(flat)
+    if (path === '/api/user') return Response.json(me)
+    if (!init.method || init.method === 'GET') return Response.json(prices)
+    sent.push(JSON.parse(String(init.body)))
+    return answer()
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const button = (name: string) => screen.getByRole('button', { name })
+const file = (name: string) => new File(['x'], name, { type: 'image/png' })
+const input = () => screen.getByLabelText('Add pictures', { selector: 'input' })
+const kind = (number: number) =>
+  screen.getByRole<HTMLSelectElement>('combobox', { name: `What Picture ${number} shows` })
+const order = () =>
+  screen
+    .queryAllByAltText(/^Picture \d/)
+    .map((image) => /media\/(.)/.exec(image.getAttribute('src') ?? '')?.[1])
+const arrives = (name: string, letter: string) =>
+  requests.get(name)?.answer(201, { id: idOf(letter), width: 1600, height: 1200 })
+/** The picture that says that it is the cover. */
+const cover = () => screen.getByText('Cover').closest('li')?.querySelector('img')?.alt
+
+async function edit() {
+  const user = show(<ListingDialog id={7} onClose={closed} />)
+  await screen.findByRole('list', { name: 'Pictures of the listing' }, { timeout: 10_000 })
+  return { user, save: () => user.click(button('Save')) }
+}
+
+test('pictures are moved, named and removed; the first photo is the cover', async () => {
+  const { user, save } = await edit()
+  expect([order(), cover()]).toEqual([['a', 'b', 'c'], 'Picture 2'])
+  await user.click(button('Move up: Picture 3'))
+  expect([order(), cover()]).toEqual([['a', 'c', 'b'], 'Picture 2'])
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Move up: Picture 2')
+  await user.selectOptions(kind(1), 'Photo or rendering')
+  expect(cover()).toBe('Picture 1')
+  await user.selectOptions(kind(2), 'Level plan')
+  await user.click(button('Remove: Picture 1'))
+  expect([order(), cover()]).toEqual([['c', 'b'], 'Picture 2'])
+  await user.click(button('Undo'))
+  await user.click(button('Remove: Picture 3'))
+  await save()
+  await waitFor(() => expect(closed).toHaveBeenCalled())
+  expect(sent).toEqual([
+    {
+      images: [
+        { id: idOf('a'), kind: 'photo' },
+        { id: idOf('c'), kind: 'floor' },
+      ],
+      seenAt: flat.updatedAt,
+    },
+  ])
+})
+
+test('chosen files stand in their order, and saving waits for them', async () => {
+  const { user, save } = await edit()
+  await user.upload(input(), [file('1.png'), file('2.png'), file('3.png'), file('4.png')])
+  await waitFor(() => expect(requests.size).toBe(3))
+  await act(async () => requests.get('1.png')?.upload.onprogress?.({ loaded: 30, total: 100 }))
+  expect(screen.getByLabelText('Uploading 1.png').getAttribute('value')).toBe('30')
+  await arrives('2.png', 'e')
+  await arrives('1.png', 'd')
+  await save()
+  expect((await screen.findByRole('alert')).textContent).toMatch(/not uploaded yet/)
+  expect(sent).toEqual([])
+  await requests.get('3.png')?.answer(422, {
+    code: 'invalid',
+    errors: [{ pointer: '#/file', code: 'image_broken', message: '' }],
+  })
+  await arrives('4.png', 'f')
+  expect(order()).toEqual(['a', 'b', 'c', 'd', 'e', 'f'])
+  await user.click(button('Dismiss 3.png'))
+  await user.selectOptions(kind(6), 'Floor plan')
+  await save()
+  await waitFor(() => expect(closed).toHaveBeenCalled())
+  const kinds = { a: 'plan', b: 'photo', c: 'photo', d: 'photo', e: 'photo', f: 'plan' }
+  const images = Object.entries(kinds).map(([letter, kind]) => ({ id: idOf(letter), kind }))
+  expect(sent).toMatchObject([{ images }])
+})
+
+test('the form asks before it is closed over pictures, and a picture hangs once', async () => {
+  const { user } = await edit()
+  await user.upload(input(), [file('again.png')])
+  await waitFor(() => expect(requests.size).toBe(1))
+  await user.click(button('Close'))
+  await user.click(await screen.findByRole('button', { name: 'Keep editing' }))
+  expect(closed).not.toHaveBeenCalled()
+  await arrives('again.png', 'b')
+  expect(order()).toEqual(['a', 'b', 'c'])
+  // Nothing is changed, so nothing is asked.
+  await user.click(button('Close'))
+  expect(closed).toHaveBeenCalledOnce()
+})
+
+test('after somebody else’s change their pictures and one’s own are kept, and what is wrong is said there', async () => {
+  const { user, save } = await edit()
+  await user.click(button('Move to the front: Picture 3'))
+  const now = aFlat({
+    gallery: [picture('b'), picture('c'), picture('x')],
+    updatedAt: '2026-02-01T00:00:00.000Z',
+  })
+  answer = () => Response.json({ code: 'object_changed', data: now }, { status: 409 })
+  await save()
+  expect((await screen.findByRole('alert')).textContent).toContain('changed in the meantime')
+  expect(order()).toEqual(['c', 'b', 'x'])
+  const issue = { pointer: '#/images', code: 'unknown_image' }
+  answer = () => Response.json({ code: 'invalid', errors: [issue] }, { status: 422 })
+  await save()
+  await screen.findByText('One of the images is missing. Please upload it again.')
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: /^Pictures/ }))
+  expect(sent[1]?.seenAt).toBe(now.updatedAt)
+})
+
+test.each([
+  ['abc', 'abc', 'cab', 'cab'],
+  ['cba', 'abc', 'abcd', 'cbad'],
+  ['cba', 'abc', 'bc', 'cb'],
+  ['acx', 'abc', 'abcd', 'acxd'],
+  ['abcx', 'abc', 'abcx', 'abcx'],
+])('%s, arranged from %s that is %s by now, becomes %s', (arranged, before, now, merged) => {
+  const list = (letters: string) => [...letters].map((letter) => picture(letter))
+  expect(mergedPictures(list(arranged), list(before), list(now))).toEqual(list(merged))
+})
+
+async function add() {
+  const user = show(<AddDialog companyId={5} onClose={closed} />)
+  await screen.findByRole('textbox', { name: 'Price' }, { timeout: 10_000 })
+  return user
+}
+
+test('a new listing takes its pictures along, and those of the next one are its own', async () => {
+  const user = await add()
+  await user.type(screen.getByRole('textbox', { name: 'City' }), 'Kiel')
+  await user.upload(input(), [file('plan.png')])
+  await waitFor(() => expect(requests.size).toBe(1))
+  await user.click(button('Close'))
+  await user.click(await screen.findByRole('button', { name: 'Keep editing' }))
+  await arrives('plan.png', 'p')
+  await user.selectOptions(kind(1), 'Floor plan')
+  cleanup()
+  // It is kept on this device with the rest.
+  const again = await add()
+  expect(order()).toEqual(['p'])
+  expect(kind(1).value).toBe('plan')
+  await again.click(button('Save and add another'))
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect(sent[0]).toMatchObject({ images: [{ id: idOf('p'), kind: 'plan' }] })
+  await waitFor(() => expect(order()).toEqual([]))
+})
+
+test('a form that was left for longer than files are kept has no pictures any more', async () => {
+  const user = await add()
+  await user.type(screen.getByRole('textbox', { name: 'City' }), 'Kiel')
+  await user.upload(input(), [file('plan.png')])
+  await waitFor(() => expect(requests.size).toBe(1))
+  await arrives('plan.png', 'p')
+  cleanup()
+  const now = Date.now() + keptMs.files
+  vi.spyOn(Date, 'now').mockReturnValue(now)
+  await add()
+  expect(screen.getByRole('textbox', { name: 'City' })).toHaveProperty('value', 'Kiel')
+  expect(order()).toEqual([])
+  vi.restoreAllMocks()
+})

@@ -1,0 +1,30 @@
+import type { ObjectImage } from '@/lib/catalogue/objects/schema'
+
+type Picture = Pick<ObjectImage, 'id' | 'kind'>
+
+/** The field of a listing that an issue points at, or into. */
+export const fieldOf = (pointer: string): string => pointer.split('/')[1] ?? ''
+
+/** As they are sent. */
+export const imagesOf = (pictures: Picture[]): Picture[] =>
+  pictures.map(({ id, kind }) => ({ id, kind }))
+
+/** Are they the same ones, in the same order, showing the same? */
+export const isSamePictures = (one: Picture[], other: Picture[]): boolean =>
+  one.length === other.length &&
+  one.every(({ id, kind }, at) => other[at]?.id === id && other[at]?.kind === kind)
+
+/**
+ * What was arranged from the pictures of before, after somebody else has changed them to those of now: what is new there
+ * comes last, what is gone there goes.
+ */
+export function mergedPictures(
+  arranged: ObjectImage[],
+  before: ObjectImage[],
+  now: ObjectImage[],
+): ObjectImage[] {
+  if (isSamePictures(arranged, before)) return now
+  const has = (pictures: ObjectImage[], id: string) => pictures.some((each) => each.id === id)
+  const left = arranged.filter(({ id }) => has(now, id) || !has(before, id))
+  return [...left, ...now.filter(({ id }) => !has(before, id) && !has(left, id))]
+}

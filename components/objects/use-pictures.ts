@@ -1,0 +1,75 @@
+'use client'
+import { useTranslations } from 'next-intl'
+import { useRef, useState } from 'react'
+import { moved } from '@/components/parts/moved'
+import { toasted } from '@/components/shell/toast'
+import type { ObjectImage } from '@/lib/catalogue/objects/schema'
+import { uploadImage } from '@/lib/media/client'
+import type { Upload } from '@/lib/media/schema'
+import { isExpected, MANY_FILES, useUploadQueue } from '@/lib/platform/web/upload-queue'
+import { feedLimits } from '@/lib/quotas'
+
+type Change = (by: (now: ObjectImage[]) => ObjectImage[]) => void
+type Removed = { picture: ObjectImage; index: number }
+
+export type Pictures = ReturnType<typeof usePictures>
+
+/** Arranges the pictures of a listing; what is uploaded stands in the order in which it was chosen. */
+export function usePictures(list: ObjectImage[], change: Change) {
+  const t = useTranslations('pictures')
+  const { queue, items } = useUploadQueue(MANY_FILES)
+  const [said, setSaid] = useState('')
+  const [removed, setRemoved] = useState<Removed | null>(null)
+  const latest = useRef(list)
+  latest.current = list
+  const places = useRef(new Map<string, number>())
+  const most = feedLimits.pictures
+  const left = most - list.length - items.filter(isExpected).length
+
+  const arrive = (upload: Upload, key: number) => {
+    const isHere = latest.current.some(({ id }) => id === upload.id)
+    setSaid(isHere ? t('twice') : t('arrived', { count: latest.current.length + 1 }))
+    if (isHere) return
+    places.current.set(upload.id, key)
+    change((now) => inserted(now, { ...upload, kind: 'photo' }, places.current).slice(0, most))
+  }
+  const add = (files: File[]) => {
+    for (const file of files.slice(0, Math.max(0, left))) {
+      queue.add('pictures', file, toasted(uploadImage), arrive)
+    }
+    if (files.length > left) setSaid(t('tooMany', { most }))
+  }
+  const remove = (index: number) => {
+    const picture = list[index]
+    if (!picture) return
+    change((now) => now.filter(({ id }) => id !== picture.id))
+    setRemoved({ picture, index })
+  }
+  const restore = () => {
+    if (removed) change((now) => now.toSpliced(removed.index, 0, removed.picture))
+    setRemoved(null)
+  }
+  return {
+    ...{ list, items, left, said, removed, add, remove, restore },
+    cancel: queue.cancel,
+    retry: queue.retry,
+    /** Some are still to be uploaded, or could not be. */
+    isWaiting: items.length > 0,
+    forget: () => setRemoved(null),
+    /** What is on its way is cancelled. */
+    clear: () => {
+      queue.clear()
+      setRemoved(null)
+    },
+    move: (from: number, to: number) => change((now) => moved(now, from, to)),
+    setKind: (id: string, kind: ObjectImage['kind']) =>
+      change((now) => now.map((each) => (each.id === id ? { ...each, kind } : each))),
+  }
+}
+
+/** Before the first of those that were chosen after it. */
+function inserted(list: ObjectImage[], picture: ObjectImage, places: Map<string, number>) {
+  const placeOf = ({ id }: ObjectImage) => places.get(id) ?? 0
+  const at = list.findIndex((each) => placeOf(each) > placeOf(picture))
+  return at < 0 ? [...list, picture] : list.toSpliced(at, 0, picture)
+}
