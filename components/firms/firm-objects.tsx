@@ -93,8 +93,10 @@ function ObjectLine({ companyId, object, flatNumber, numbers }: LineProps) {
           <span>{t('favorites', { count: numbers.favorites })}</span>
         </p>
       </div>
-      <EditObject id={object.id} name={name} />
-      <ObjectStatistics companyId={companyId} objectId={object.id} name={name} />
+      <div className={styles.actions}>
+        <EditObject id={object.id} name={name} />
+        <ObjectStatistics companyId={companyId} objectId={object.id} name={name} />
+      </div>
     </article>
   )
 }
