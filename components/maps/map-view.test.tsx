@@ -13,8 +13,18 @@ const cluster: MapPoint = { id: null, count: 3, place, price: null, bounds: [12,
 let isConfigured: boolean
 let told: ToFrame[]
 
+/** What it looks at is in sight. */
+class Near {
+  constructor(readonly tell: (entries: { isIntersecting: boolean }[]) => void) {}
+  observe() {
+    this.tell([{ isIntersecting: true }])
+  }
+  disconnect() {}
+}
+
 beforeEach(() => {
   vi.resetModules()
+  vi.stubGlobal('IntersectionObserver', Near)
   vi.stubGlobal('fetch', async () => Response.json({ isConfigured, styleUrl: null, streets: null }))
   told = []
 })

@@ -51,13 +51,7 @@ class FakeRequest {
 }
 
 vi.mock('next/navigation', () => ({ useRouter: () => ({ refresh: () => {} }) }))
-beforeAll(() => {
-  installPlatform()
-  globalThis.IntersectionObserver ??= class {
-    observe() {}
-    disconnect() {}
-  } as never
-})
+beforeAll(installPlatform)
 beforeEach(() => {
   requests = new Map()
   sent = []
@@ -65,6 +59,13 @@ beforeEach(() => {
   localStorage.clear()
   answer = () => Response.json(flat)
   vi.stubGlobal('XMLHttpRequest', FakeRequest)
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  )
   vi.stubGlobal('requestAnimationFrame', (draw: FrameRequestCallback) =>
     setTimeout(() => draw(performance.now()), 16),
   )
