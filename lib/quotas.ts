@@ -266,12 +266,14 @@ export const feedNetworkLimits = {
   wholeMs: 15 * MINUTE,
 }
 
-/** Days whose calls a seller sees. */
-export const CALLS_DAYS = 30
+/** Days whose views, calls and requests a seller sees. */
+export const STATISTICS_DAYS = 30
 
 /** Retention periods; callback requests by `CALLBACK_KEEP_DAYS`. */
 export const keptMs = {
   views: 2 * HOUR,
+  /** Numbers of objects: twice what sellers see. */
+  statistics: 2 * STATISTICS_DAYS * DAY,
   runs: 7 * DAY,
   sessions: 90 * DAY,
   links: 7 * DAY,

@@ -2,6 +2,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Building2 } from 'lucide'
 import { useLocale, useTranslations } from 'next-intl'
+import { ListingOpener } from '@/components/objects/listing-opener'
 import { useObjectWords } from '@/components/parts/object-words'
 import { foreignLang } from '@/components/parts/sale-words'
 import { EndlessList } from '@/components/shell/endless-list'
@@ -15,7 +16,6 @@ import { languageTag } from '@/lib/platform/i18n/locales'
 import { routesIn } from '@/lib/routes'
 import { type SaleCard, saleTitle } from '@/lib/sales/schema'
 import { AddListing } from './add-listing'
-import { EditObject } from './edit-object'
 import styles from './firms.module.css'
 import { ObjectStatistics } from './object-statistics'
 import { useUnitName } from './unit-name'
@@ -94,7 +94,9 @@ function ObjectLine({ companyId, object, flatNumber, numbers }: LineProps) {
         </p>
       </div>
       <div className={styles.actions}>
-        <EditObject id={object.id} name={name} />
+        <ListingOpener id={object.id} aria-label={t('editOf', { name })}>
+          {t('edit')}
+        </ListingOpener>
         <ObjectStatistics companyId={companyId} objectId={object.id} name={name} />
       </div>
     </article>

@@ -1,16 +1,8 @@
 'use client'
-import { Pencil } from 'lucide'
 import { useTranslations } from 'next-intl'
-import { lazy, Suspense, useState } from 'react'
 import { SliceMessages } from '@/components/shell/slice-messages'
-import { Button } from '@/components/ui/button'
-import { Icon } from '@/components/ui/icon'
 import { useViewer } from '@/lib/viewer/client'
-import { ListingMessages } from './listing-messages'
-
-const ListingDialog = lazy(() =>
-  import('./listing-dialog').then((m) => ({ default: m.ListingDialog })),
-)
+import { ListingOpener } from './listing-opener'
 
 /** Renders nothing unless the reader may edit the listing. */
 export function CorrectButton({ id }: { id: number }) {
@@ -24,25 +16,9 @@ export function CorrectButton({ id }: { id: number }) {
 
 function Opener({ id }: { id: number }) {
   const t = useTranslations('firms.listing')
-  const [isOpen, setIsOpen] = useState(false)
   return (
-    <>
-      <Button
-        variant="quiet"
-        size="s"
-        aria-haspopup="dialog"
-        icon={<Icon of={Pencil} />}
-        onClick={() => setIsOpen(true)}
-      >
-        {t('correct')}
-      </Button>
-      {isOpen ? (
-        <Suspense>
-          <ListingMessages>
-            <ListingDialog id={id} onClose={() => setIsOpen(false)} />
-          </ListingMessages>
-        </Suspense>
-      ) : null}
-    </>
+    <ListingOpener id={id} variant="quiet">
+      {t('correct')}
+    </ListingOpener>
   )
 }

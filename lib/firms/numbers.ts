@@ -2,7 +2,7 @@ import 'server-only'
 import * as z from 'zod'
 import { db } from '@/lib/platform/db'
 import { rowsOf } from '@/lib/platform/sql'
-import { CALLS_DAYS } from '@/lib/quotas'
+import { STATISTICS_DAYS } from '@/lib/quotas'
 import type { FirmObject } from './schema'
 
 const numbersRow = z.object({
@@ -22,7 +22,7 @@ export async function countNumbers(
   ids: number[],
   now = new Date(),
 ): Promise<Map<number, Omit<FirmObject, 'object'>>> {
-  const since = new Date(now.getTime() - CALLS_DAYS * 86_400_000).toISOString()
+  const since = new Date(now.getTime() - STATISTICS_DAYS * 86_400_000).toISOString()
   const rows = await rowsOf(db, numbersRow)`
     select o.id, o."flatNumber", o."favoriteCount" as favorites,
            (select coalesce(sum(h.views), 0)::int from "ObjectHour" h

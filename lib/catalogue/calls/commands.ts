@@ -1,12 +1,8 @@
 import 'server-only'
 import { db } from '@/lib/platform/db'
 import { AppError } from '@/lib/platform/errors'
-import { CALLS_DAYS, keptMs } from '@/lib/quotas'
+import { keptMs } from '@/lib/quotas'
 import { findOwned } from '../ownership/queries'
-
-const DAY_MS = 86_400_000
-/** Counts older than what sellers see are of no use. */
-const KEPT_DAYS = 2 * CALLS_DAYS
 
 /**
  * Counts that a visitor had the phone of an object shown, once an hour.
@@ -30,7 +26,7 @@ export async function countCall(
 /** Forgets who called once their hour is over, and counts after twice the time that sellers see. */
 export async function forgetCallers(now: Date): Promise<number> {
   const before = (ms: number) => ({ lt: new Date(now.getTime() - ms) })
-  await db.objectCall.deleteMany({ where: { hour: before(KEPT_DAYS * DAY_MS) } })
+  await db.objectCall.deleteMany({ where: { hour: before(keptMs.statistics) } })
   const { count } = await db.objectCall.updateMany({
     where: { hour: before(keptMs.views), visitors: { isEmpty: false } },
     data: { visitors: [] },

@@ -2,11 +2,8 @@ import 'server-only'
 import { db } from '@/lib/platform/db'
 import { AppError } from '@/lib/platform/errors'
 import { idRow, rowsOf } from '@/lib/platform/sql'
-import { CALLS_DAYS, keptMs } from '@/lib/quotas'
+import { keptMs } from '@/lib/quotas'
 
-const DAY_MS = 86_400_000
-/** Counts older than what sellers see are of no use. */
-const KEPT_DAYS = 2 * CALLS_DAYS
 /** Old marks deleted per view: more than one view adds, so that they shrink. */
 const SWEPT = 5
 
@@ -46,7 +43,7 @@ export async function countObjectView(
 /** Forgets who looked once their hour is over, and counts after twice the time that sellers see. */
 export async function forgetVisitors(now: Date): Promise<number> {
   const before = (ms: number) => ({ lt: new Date(now.getTime() - ms) })
-  await db.objectHour.deleteMany({ where: { hour: before(KEPT_DAYS * DAY_MS) } })
+  await db.objectHour.deleteMany({ where: { hour: before(keptMs.statistics) } })
   const { count } = await db.objectVisit.deleteMany({ where: { hour: before(keptMs.views) } })
   return count
 }

@@ -6,7 +6,7 @@ import { type Days, dayOf, eachOf, startOf } from '@/lib/platform/days'
 import { db } from '@/lib/platform/db'
 import { AppError } from '@/lib/platform/errors'
 import { rowsOf } from '@/lib/platform/sql'
-import { CALLS_DAYS } from '@/lib/quotas'
+import { STATISTICS_DAYS } from '@/lib/quotas'
 import { Prisma } from '@/prisma/generated/client'
 import { assertMayWork } from '../queries'
 import type { ObjectStatistics } from './schema'
@@ -32,7 +32,7 @@ export async function getObjectStatistics(
   await assertMayWork(viewer, companyId)
   const kind = await kindOf(objectId, companyId)
   const [days, place] = await Promise.all([
-    countByDay(objectId, kind, { days: CALLS_DAYS, timeZone }),
+    countByDay(objectId, kind, { days: STATISTICS_DAYS, timeZone }),
     getPlace(kind, objectId),
   ])
   return { days, place }

@@ -1,30 +1,28 @@
 'use client'
 import { Pencil } from 'lucide'
-import { useTranslations } from 'next-intl'
 import { lazy, Suspense, useState } from 'react'
-import { ListingMessages } from '@/components/objects/listing-messages'
-import { Button } from '@/components/ui/button'
+import { Button, type ButtonProps } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
+import { ListingMessages } from './listing-messages'
 
 const ListingDialog = lazy(() =>
-  import('@/components/objects/listing-dialog').then((m) => ({ default: m.ListingDialog })),
+  import('./listing-dialog').then((m) => ({ default: m.ListingDialog })),
 )
 
-/** Opens the form of a listing of the company: its facts and pictures. */
-export function EditObject({ id, name }: { id: number; name: string }) {
-  const t = useTranslations('firms.objects')
+type Props = { id: number } & Pick<ButtonProps, 'variant' | 'aria-label' | 'children'>
+
+/** A button that opens the form of a listing, whose code and words are loaded then. */
+export function ListingOpener({ id, ...button }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
       <Button
+        {...button}
         size="s"
         aria-haspopup="dialog"
-        aria-label={t('editOf', { name })}
         icon={<Icon of={Pencil} />}
         onClick={() => setIsOpen(true)}
-      >
-        {t('edit')}
-      </Button>
+      />
       {isOpen ? (
         <Suspense>
           <ListingMessages>
