@@ -3,6 +3,7 @@ import type { Editor } from '@tiptap/core'
 import { useState } from 'react'
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest'
 import { installPlatform } from '@/components/ui/jsdom-platform'
+import { type FakeUpload, fakeUploads } from '@/lib/platform/testing/fake-uploads'
 import { show } from '@/lib/platform/testing/render'
 import type { RichText } from '@/lib/richtext/schema'
 import { RichEditor } from './rich-editor'
@@ -10,31 +11,7 @@ import type { RichEditorProps } from './rich-editor-props'
 
 /** The last `onChange` value and the uploads started. */
 export let last: RichText | null
-export let requests: FakeRequest[]
-
-class FakeRequest {
-  upload: { onprogress?: (event: object) => void } = {}
-  onload = () => {}
-  onerror = () => {}
-  onabort = () => {}
-  status = 0
-  responseText = ''
-  isAborted = false
-  open() {}
-  setRequestHeader() {}
-  getResponseHeader = () => null
-  send() {
-    requests.push(this)
-  }
-  abort() {
-    this.isAborted = true
-    this.onabort()
-  }
-  answer(status: number, body: object) {
-    Object.assign(this, { status, responseText: JSON.stringify(body) })
-    this.onload()
-  }
-}
+export let requests: FakeUpload[]
 
 /** Polyfills jsdom for the editor; call once per test file. */
 export function prepareEditor() {
@@ -48,10 +25,9 @@ export function prepareEditor() {
   afterEach(cleanup)
   beforeEach(() => {
     last = null
-    requests = []
+    requests = fakeUploads()
     // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store
     document.cookie = 'XSRF-TOKEN=x'
-    vi.stubGlobal('XMLHttpRequest', FakeRequest)
   })
 }
 

@@ -2,6 +2,7 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { installPlatform } from '@/components/ui/jsdom-platform'
 import type { FeedSource } from '@/lib/imports/schema'
+import { type FakeUpload, fakeUploads } from '@/lib/platform/testing/fake-uploads'
 import { show } from '@/lib/platform/testing/render'
 import { SourceActions } from './source-actions'
 
@@ -42,41 +43,12 @@ const run = {
   endedAt: null,
 }
 
-let requests: FakeRequest[]
-class FakeRequest {
-  upload: { onprogress?: (event: object) => void } = {}
-  onload = () => {}
-  onerror = () => {}
-  onabort = () => {}
-  status = 0
-  responseText = ''
-  call = ''
-  body: Blob | null = null
-  isAborted = false
-  open(method: string, path: string) {
-    this.call = `${method} ${path}`
-  }
-  setRequestHeader() {}
-  getResponseHeader = () => null
-  send(body: Blob) {
-    this.body = body
-    requests.push(this)
-  }
-  abort() {
-    this.isAborted = true
-    this.onabort()
-  }
-  answer(status: number, body: object) {
-    Object.assign(this, { status, responseText: JSON.stringify(body) })
-    this.onload()
-  }
-}
+let requests: FakeUpload[]
 
 beforeEach(() => {
-  requests = []
+  requests = fakeUploads()
   // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store
   document.cookie = 'XSRF-TOKEN=x'
-  vi.stubGlobal('XMLHttpRequest', FakeRequest)
 })
 afterEach(() => {
   cleanup()
@@ -94,8 +66,8 @@ const bar = () => screen.queryByRole<HTMLProgressElement>('progressbar')
 
 test('a file goes out as what it is, says how far it is, and is gone when it has arrived', async () => {
   await choose('stein.yrl')
-  expect(requests[0]?.call).toBe('POST /api/feeds/2/runs')
-  expect(requests[0]?.body?.type).toBe('application/xml')
+  expect(requests[0]).toMatchObject({ method: 'POST', path: '/api/feeds/2/runs' })
+  expect(requests[0]?.body).toMatchObject({ type: 'application/xml' })
   await act(async () => requests[0]?.upload.onprogress?.({ loaded: 30, total: 120 }))
   expect(bar()?.value).toBe(25)
   expect(screen.getByText('25%')).toBeTruthy()
@@ -106,7 +78,7 @@ test('a file goes out as what it is, says how far it is, and is gone when it has
 
 test('a packed file says that it is packed', async () => {
   await choose('stein.xml.gz')
-  expect(requests[0]?.body?.type).toBe('application/gzip')
+  expect(requests[0]?.body).toMatchObject({ type: 'application/gzip' })
 })
 
 test('what is on its way can be cancelled', async () => {

@@ -2,6 +2,7 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { AddDialog } from '@/components/firms/add-dialog'
 import { installPlatform } from '@/components/ui/jsdom-platform'
+import { type FakeUpload, fakeUploads } from '@/lib/platform/testing/fake-uploads'
 import { show } from '@/lib/platform/testing/render'
 import { keptMs } from '@/lib/quotas'
 import { ListingDialog } from './listing-dialog'
@@ -21,44 +22,19 @@ const flat = aFlat({ gallery: [picture('a', 'plan'), picture('b'), picture('c')]
 const prices = { items: [], total: 0, complexes: [], next: null }
 
 /** Uploads on their way, by the names of their files. */
-let requests: Map<string, FakeRequest>
+let requests: FakeUpload[]
 let sent: Record<string, unknown>[]
 let answer: () => Response
 const closed = vi.fn()
 
-class FakeRequest {
-  upload: { onprogress?: (event: object) => void } = {}
-  onload = () => {}
-  onerror = () => {}
-  onabort = () => {}
-  status = 0
-  responseText = ''
-  isAborted = false
-  open() {}
-  setRequestHeader() {}
-  getResponseHeader = () => null
-  send(form: FormData) {
-    requests.set((form.get('file') as File).name, this)
-  }
-  abort() {
-    this.isAborted = true
-    this.onabort()
-  }
-  answer(status: number, body: object) {
-    Object.assign(this, { status, responseText: JSON.stringify(body) })
-    return act(async () => this.onload())
-  }
-}
-
 vi.mock('next/navigation', () => ({ useRouter: () => ({ refresh: () => {} }) }))
 beforeAll(installPlatform)
 beforeEach(() => {
-  requests = new Map()
+  requests = fakeUploads()
   sent = []
   closed.mockReset()
   localStorage.clear()
   answer = () => Response.json(flat)
-  vi.stubGlobal('XMLHttpRequest', FakeRequest)
   vi.stubGlobal(
     'IntersectionObserver',
     class {
@@ -87,6 +63,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+const requestOf = (name: string) => requests.find((request) => request.name === name)
 const button = (name: string) => screen.getByRole('button', { name })
 const file = (name: string) => new File(['x'], name, { type: 'image/png' })
 const input = () => screen.getByLabelText('Add pictures', { selector: 'input' })
@@ -97,7 +74,7 @@ const order = () =>
     .queryAllByAltText(/^Picture \d/)
     .map((image) => /media\/(.)/.exec(image.getAttribute('src') ?? '')?.[1])
 const arrives = (name: string, letter: string) =>
-  requests.get(name)?.answer(201, { id: idOf(letter), width: 1600, height: 1200 })
+  requestOf(name)?.answer(201, { id: idOf(letter), width: 1600, height: 1200 })
 /** The picture that says that it is the cover. */
 const cover = () => screen.getByText('Cover').closest('li')?.querySelector('img')?.alt
 
@@ -136,15 +113,15 @@ test('pictures are moved, named and removed; the first photo is the cover', asyn
 test('chosen files stand in their order, and saving waits for them', async () => {
   const { user, save } = await edit()
   await user.upload(input(), [file('1.png'), file('2.png'), file('3.png'), file('4.png')])
-  await waitFor(() => expect(requests.size).toBe(3))
-  await act(async () => requests.get('1.png')?.upload.onprogress?.({ loaded: 30, total: 100 }))
+  await waitFor(() => expect(requests.length).toBe(3))
+  await act(async () => requestOf('1.png')?.upload.onprogress?.({ loaded: 30, total: 100 }))
   expect(screen.getByLabelText('Uploading 1.png').getAttribute('value')).toBe('30')
   await arrives('2.png', 'e')
   await arrives('1.png', 'd')
   await save()
   expect((await screen.findByRole('alert')).textContent).toMatch(/not uploaded yet/)
   expect(sent).toEqual([])
-  await requests.get('3.png')?.answer(422, {
+  await requestOf('3.png')?.answer(422, {
     code: 'invalid',
     errors: [{ pointer: '#/file', code: 'image_broken', message: '' }],
   })
@@ -162,7 +139,7 @@ test('chosen files stand in their order, and saving waits for them', async () =>
 test('the form asks before it is closed over pictures, and a picture hangs once', async () => {
   const { user } = await edit()
   await user.upload(input(), [file('again.png')])
-  await waitFor(() => expect(requests.size).toBe(1))
+  await waitFor(() => expect(requests.length).toBe(1))
   await user.click(button('Close'))
   await user.click(await screen.findByRole('button', { name: 'Keep editing' }))
   expect(closed).not.toHaveBeenCalled()
@@ -213,7 +190,7 @@ test('a new listing takes its pictures along, and those of the next one are its 
   const user = await add()
   await user.type(screen.getByRole('textbox', { name: 'City' }), 'Kiel')
   await user.upload(input(), [file('plan.png')])
-  await waitFor(() => expect(requests.size).toBe(1))
+  await waitFor(() => expect(requests.length).toBe(1))
   await user.click(button('Close'))
   await user.click(await screen.findByRole('button', { name: 'Keep editing' }))
   await arrives('plan.png', 'p')
@@ -233,7 +210,7 @@ test('a form that was left for longer than files are kept has no pictures any mo
   const user = await add()
   await user.type(screen.getByRole('textbox', { name: 'City' }), 'Kiel')
   await user.upload(input(), [file('plan.png')])
-  await waitFor(() => expect(requests.size).toBe(1))
+  await waitFor(() => expect(requests.length).toBe(1))
   await arrives('plan.png', 'p')
   cleanup()
   const now = Date.now() + keptMs.files

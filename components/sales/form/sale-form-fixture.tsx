@@ -1,6 +1,7 @@
-import { act, cleanup, screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest'
 import { installPlatform } from '@/components/ui/jsdom-platform'
+import { type FakeUpload, fakeUploads } from '@/lib/platform/testing/fake-uploads'
 import { show } from '@/lib/platform/testing/render'
 import { type SaleContent, type SaleDraft, saleContent } from '@/lib/sales/drafts/schema'
 
@@ -8,7 +9,7 @@ export type Call = { method: string; path: string; body: SaleContent & Record<st
 
 /** Requests of the form and the uploads it started. */
 export let calls: Call[]
-export let requests: FakeRequest[]
+export let requests: FakeUpload[]
 /** URLs of complex searches. */
 export let asked: string[]
 export let server: {
@@ -17,38 +18,6 @@ export let server: {
   refusal: { status: number; body: object } | null
 }
 let user = Math.floor(Math.random() * 1e9)
-
-export class FakeRequest {
-  upload: { onprogress?: (event: object) => void } = {}
-  onload = () => {}
-  onerror = () => {}
-  onabort = () => {}
-  status = 0
-  responseText = ''
-  isAborted = false
-  name = ''
-  path = ''
-  open(_: string, path: string) {
-    this.path = path
-  }
-  setRequestHeader() {}
-  getResponseHeader = () => null
-  send(form: FormData) {
-    this.name = (form.get('file') as File).name
-    requests.push(this)
-  }
-  abort() {
-    this.isAborted = true
-    this.onabort()
-  }
-  answer(status: number, body: object) {
-    Object.assign(this, { status, responseText: JSON.stringify(body) })
-    return act(async () => this.onload())
-  }
-  lose() {
-    return act(async () => this.onerror())
-  }
-}
 
 const words = { language: 'en', title: 'Riverside', description: 'By the river.' } as const
 const NAMES: SaleDraft['names'] = {
@@ -132,7 +101,7 @@ export function prepareForm() {
     )
     user++
     calls = []
-    requests = []
+    requests = fakeUploads()
     asked = []
     server = { draft: aDraft(), isDown: false, refusal: null }
     localStorage.clear()
@@ -142,7 +111,6 @@ export function prepareForm() {
     // biome-ignore lint/suspicious/noDocumentCookie: the sign of a session that scripts can see
     document.cookie = 'auth_token=x'
     vi.stubGlobal('fetch', fakeFetch)
-    vi.stubGlobal('XMLHttpRequest', FakeRequest)
   })
 }
 
