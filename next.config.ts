@@ -51,6 +51,8 @@ const config: NextConfig = {
     // Off: to leave out of a chunk what its dynamic parents hold, every path of imports is walked, which took half of
     // the build's processor time (565 s instead of 320) and saves nothing of a first view.
     turbopackClientSideNestedAsyncChunking: false,
+    turbopackSourceMaps: false,
+    turbopackMinify: { server: false, client: true },
   },
   cacheHandler: resolve(import.meta.dirname, 'lib/platform/front/page-cache.ts'),
   cacheHandlers: { default: resolve(import.meta.dirname, 'lib/platform/front/data-cache.ts') },

@@ -5,22 +5,16 @@ import { REFUSED } from './lib/testing/refused'
 /** Beside them every tab of the site would hear of another build and load its page anew. */
 const DEPLOYED = '**/deploy.long.ts'
 const UNWRITTEN = ['**/crawl.e2e.ts', '**/bytes.e2e.ts']
+/** A part of each in the usual suite. */
+const WHOLE = ['**/accessibility.e2e.ts', '**/addresses.e2e.ts', '**/keyboard.e2e.ts']
 
 export default defineConfig({
   testDir: 'app',
-  // `runJourneys` plays one after another: the crawl and the bytes are of pages that no journey has written on yet.
+  // `runJourneys` plays one after another: what is looked at first is of pages that no journey has written on yet.
   projects: process.env.TEST_LONG
     ? [
-        {
-          name: 'long',
-          testMatch: [
-            '**/*.long.ts',
-            '**/accessibility.e2e.ts',
-            '**/addresses.e2e.ts',
-            '**/keyboard.e2e.ts',
-          ],
-          testIgnore: DEPLOYED,
-        },
+        { name: 'long', testMatch: ['**/*.long.ts', ...WHOLE], testIgnore: DEPLOYED },
+        { name: 'journeys', testMatch: '**/*.e2e.ts', testIgnore: [...UNWRITTEN, ...WHOLE] },
         { name: 'deploys', testMatch: DEPLOYED },
       ]
     : [

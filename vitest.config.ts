@@ -1,8 +1,12 @@
+import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
 /** What only `npm run test:long` has time for. */
 const long = process.env.TEST_LONG ? [] : ['**/*.long.test.ts', '**/*.long.db.test.ts']
+
+/** Vitest leaves one core free unless told; of two that is half of the machine. */
+const maxWorkers = availableParallelism()
 
 const alias = {
   '@': import.meta.dirname,
@@ -28,6 +32,7 @@ export default defineConfig({
           exclude: ['**/*.db.test.ts', '**/node_modules/**', ...long],
           environment: 'node',
           isolate: false,
+          maxWorkers,
           setupFiles: 'lib/platform/testing/node-worker.ts',
           testTimeout: process.env.TEST_LONG ? 600_000 : 20_000,
         },
@@ -40,6 +45,7 @@ export default defineConfig({
           include: ['components/**/*.test.tsx'],
           environment: 'jsdom',
           isolate: false,
+          maxWorkers,
           setupFiles: 'lib/platform/testing/browser-worker.ts',
           // Reset with our own modules: its scheduler waits for a frame that the page of an earlier file has taken along.
           server: { deps: { inline: [/@dnd-kit/] } },
@@ -55,7 +61,8 @@ export default defineConfig({
           globalSetup: 'lib/platform/testing/database.ts',
           setupFiles: 'lib/platform/testing/worker.ts',
           isolate: false,
-          maxWorkers: 2,
+          // One more than cores: some files wait for a time-out or for a process that was killed.
+          maxWorkers: maxWorkers + 1,
           // A busy machine delays an answer past a time-out; what passes at its second try is named at the end.
           retry: process.env.TEST_LONG ? 0 : 1,
           // Runs after the other projects, which use as many workers as there are cores.

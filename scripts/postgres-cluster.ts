@@ -81,7 +81,7 @@ export function serverArguments(port: number, fast: boolean): string[] {
     random_page_cost: 1.1,
     jit: 'off',
     max_parallel_workers_per_gather: 1,
-    max_wal_size: '2GB',
+    max_wal_size: fast ? '256MB' : '2GB',
     timezone: 'UTC',
     log_timezone: 'UTC',
     ...(fast ? { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' } : {}),

@@ -11,6 +11,7 @@ const FILES = {
   growth: ['lib/catalogue/paging.db.test.ts'],
   crawl: ['crawl.long.ts', 'markup.long.ts'],
   pages: ['accessibility.e2e.ts', 'addresses.e2e.ts', 'keyboard.e2e.ts', 'media.long.ts'],
+  journeys: ['(?<!accessibility|addresses|keyboard|crawl|bytes)\\.e2e\\.ts'],
   listening: ['screen-reader.long.ts'],
   engines: ['engines.long.ts'],
   deploys: ['deploy.long.ts'],
@@ -19,7 +20,7 @@ const FILES = {
 }
 type Part = keyof typeof FILES
 const PARTS = Object.keys(FILES) as Part[]
-const IN_BROWSER: Part[] = ['crawl', 'pages', 'listening', 'engines', 'deploys']
+const IN_BROWSER: Part[] = ['crawl', 'pages', 'journeys', 'listening', 'engines', 'deploys']
 const OWN_PACKAGES: Part[] = [...IN_BROWSER, 'expressions']
 
 async function work(life: Lifetime) {

@@ -98,7 +98,8 @@ export async function runJourneys(run: Run): Promise<Count> {
   await startRealtime(run.life, env)
   await run.times.of('e2e: start', () => startServer(run.life, { env }))
   const counts: Count[] = []
-  for (const project of process.env.TEST_LONG ? ['long', 'deploys'] : ['crawl', 'journeys']) {
+  const first = process.env.TEST_LONG ? 'long' : 'crawl'
+  for (const project of [first, 'journeys', ...(process.env.TEST_LONG ? ['deploys'] : [])]) {
     const work = () => play(run, env, project)
     counts.push(await run.times.of(`e2e: ${project}`, work))
   }
@@ -184,6 +185,7 @@ async function journeyEnvironment(run: Run) {
   const yandex = `http://localhost:${await freePort()}`
   return {
     ...process.env,
+    TEST_TURN: process.env.TEST_TURN ?? turnOfToday(),
     ...(await findBrowser(run.life)),
     NODE_ENV: 'production' as const,
     PORT: port,
@@ -211,6 +213,13 @@ async function journeyEnvironment(run: Run) {
     YANDEX_CLIENT_ID: 'kvartal',
     YANDEX_CLIENT_SECRET: 'the-secret-of-the-tests',
   }
+}
+
+/** Which of its languages each journey is walked in today; repeat it by TEST_TURN. */
+function turnOfToday(): string {
+  const turn = String(Math.floor(Date.now() / 86_400_000) % 2)
+  say(`Journeys in one of their languages each: TEST_TURN=${turn}`)
+  return turn
 }
 
 const read = <T>(file: string): T | undefined =>

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { expect, type Page, test } from '@playwright/test'
 import { TERMS } from '@/lib/people/schema'
 import { routesIn } from '@/lib/routes'
-import { aMember, BASE, isAlive, send, signIn, wordsOf } from '@/lib/testing/journey'
+import { aMember, BASE, inTurn, isAlive, send, signIn, wordsOf } from '@/lib/testing/journey'
 import { header, here, PASSWORD, someone } from '@/lib/testing/talking'
 
 /** From now on scripts of the build that this page has not asked for before are missing, or those that `isMissing` names. */
@@ -29,7 +29,7 @@ const warningsOf = (page: Page) => {
   page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()))
   return warnings
 }
-for (const locale of ['ru', 'de'] as const) {
+for (const locale of inTurn(['ru', 'de'] as const)) {
   const [t, to] = [wordsOf(locale), routesIn(locale)]
   const login = (page: Page) =>
     header(page).getByRole('link', { name: t('shell.client.login'), exact: true })

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import type { Locale } from '@/lib/platform/i18n/locales'
 import { routesIn } from '@/lib/routes'
-import { BASE, wordsOf } from '@/lib/testing/journey'
+import { BASE, inTurn, wordsOf } from '@/lib/testing/journey'
 
 const COUNTER = /^https:\/\/mc\.yandex\.ru\//
 /** What the counter does with calls that came before and after it was loaded. */
@@ -40,7 +40,7 @@ const counted = async (page: Page) =>
 
 test.use({ storageState: { cookies: [], origins: [] } })
 
-for (const locale of ['de', 'ru'] as const satisfies Locale[]) {
+for (const locale of inTurn(['de', 'ru'] as const satisfies Locale[])) {
   test(`visits are counted with consent alone, by kinds of pages (${locale})`, async ({ page }) => {
     const t = wordsOf(locale)
     const to = routesIn(locale)

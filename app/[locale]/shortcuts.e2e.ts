@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import type { Locale } from '@/lib/platform/i18n/locales'
 import { routesIn } from '@/lib/routes'
-import { aMember, BASE, isAlive, signIn, wordsOf } from '@/lib/testing/journey'
+import { aMember, BASE, inTurn, isAlive, signIn, wordsOf } from '@/lib/testing/journey'
 import { here, someone } from '@/lib/testing/talking'
 
 type Key = [code: string, key: string, shiftKey?: boolean]
@@ -19,7 +19,7 @@ const press = (page: Page, ...keys: Key[]) =>
 const sheetOf = (page: Page, locale: Locale) =>
   page.getByRole('dialog', { name: wordsOf(locale)('shell.client.shortcutsTitle'), exact: true })
 
-for (const locale of ['ru', 'de'] as const) {
+for (const locale of inTurn(['ru', 'de'] as const)) {
   test(`single keys lead through the site by their place on the keyboard, in ${locale}`, async ({
     browser,
   }) => {

@@ -47,6 +47,12 @@ async function frame() {
   found.contentWindow.postMessage = (message: ToFrame) => void told.push(message)
   return found
 }
+/** The page listens an effect later than the frame stands there. */
+const begin = (source: MessageEventSource | null) =>
+  waitFor(async () => {
+    await hear(source, { type: 'listening' })
+    expect(told).not.toHaveLength(0)
+  })
 const hear = (source: MessageEventSource | null, data: FromFrame | object) =>
   act(() => window.dispatchEvent(new MessageEvent('message', { source, data, origin: 'null' })))
 
@@ -73,7 +79,7 @@ test('the frame is named, a stranger to the site, and told what to show when it 
   expect(found.getAttribute('src')).toBe('/api/maps/frame')
   expect(found.getAttribute('sandbox')).toMatch(/^allow-scripts\b/)
   expect(found.getAttribute('sandbox')).not.toMatch(/same-origin|top-navigation|forms|modals/)
-  await hear(found.contentWindow, { type: 'listening' })
+  await begin(found.contentWindow)
   expect(told[0]).toMatchObject({
     type: 'start',
     script: `${location.origin}/api/maps/script?lang=en_US`,
@@ -96,7 +102,7 @@ test('the panorama of a place is offered once the map service has answered', asy
   await open({ panorama: { place, title: 'House 5' } })
   const { contentWindow } = await frame()
   expect(screen.queryByRole('button')).toBeNull()
-  await hear(contentWindow, { type: 'listening' })
+  await begin(contentWindow)
   await hear(contentWindow, { type: 'loaded' })
   expect(await screen.findByRole('button', { name: 'Street view' })).toBeTruthy()
 })
@@ -106,7 +112,7 @@ test('what the reader does on the map reaches the page, and only in the words of
   const [onSelect, onMove, onPick] = [vi.fn(), vi.fn(), vi.fn()]
   await open({ points: [object, cluster], onSelect, onMove, onPick })
   const { contentWindow } = await frame()
-  await hear(contentWindow, { type: 'listening' })
+  await begin(contentWindow)
   await hear(contentWindow, { type: 'loaded' })
   expect(told[0]).toMatchObject({ picks: true })
 

@@ -12,6 +12,16 @@ import { routes } from '@/lib/routes'
 
 export const BASE = process.env.BASE_URL ?? 'http://localhost:3000'
 
+/**
+ * The languages of a journey: all in `npm run test:long -- journeys`; in the usual suite one, another the next day, so
+ * that it ends while somebody waits. TEST_TURN, a whole number, repeats a run.
+ */
+export function inTurn<T>(all: readonly T[]): readonly T[] {
+  if (process.env.TEST_LONG) return all
+  const turn = Number(process.env.TEST_TURN ?? 0)
+  return all.filter((_, at) => at === turn % all.length)
+}
+
 /** The words of a language, as the site says them. */
 export function wordsOf(locale: Locale) {
   const folder = join(import.meta.dirname, '../../messages', locale)

@@ -4,6 +4,7 @@ import { routesIn } from '@/lib/routes'
 import {
   aReader,
   BASE,
+  inTurn,
   publishDiscussion,
   query,
   send,
@@ -56,7 +57,7 @@ async function aRichMember(
   return { ...me, secret, title, conversationId }
 }
 
-for (const locale of ['de', 'ru'] as const) {
+for (const locale of inTurn(['de', 'ru'] as const)) {
   test(`who signs in after another finds nothing of theirs, in ${locale}`, async ({ browser }) => {
     test.setTimeout(150_000)
     const [t, to] = [wordsOf(locale), routesIn(locale)]

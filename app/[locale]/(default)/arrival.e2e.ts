@@ -4,7 +4,7 @@ import { type Locale, localePath, NATIVE_NAMES } from '@/lib/platform/i18n/local
 import { mailsTo } from '@/lib/platform/testing/outbox'
 import { SESSION_COOKIE } from '@/lib/platform/testing/sign-in'
 import { routesIn } from '@/lib/routes'
-import { BASE, isAlive, wordsOf } from '@/lib/testing/journey'
+import { BASE, inTurn, isAlive, wordsOf } from '@/lib/testing/journey'
 import { cookieOf, header, here, PASSWORD, someone } from '@/lib/testing/talking'
 
 const PEOPLE = {
@@ -14,7 +14,7 @@ const PEOPLE = {
 
 test.use({ actionTimeout: 20_000 })
 
-for (const locale of ['ru', 'de'] as const) {
+for (const locale of inTurn(['ru', 'de'] as const)) {
   test(`somebody arrives, chooses a language, registers and leaves, in ${locale}`, async ({
     browser,
   }) => {

@@ -4,6 +4,7 @@ import { languageTag } from '@/lib/platform/i18n/locales'
 import { routesIn } from '@/lib/routes'
 import {
   aReader,
+  inTurn,
   isAlive,
   publishDiscussion,
   query,
@@ -62,7 +63,7 @@ async function aDiscussion(context: BrowserContext, title: string) {
   return id
 }
 
-for (const locale of Object.keys(PEOPLE) as (keyof typeof PEOPLE)[]) {
+for (const locale of inTurn(Object.keys(PEOPLE) as (keyof typeof PEOPLE)[])) {
   test(`a reader finds their way in a discussion of another language, in ${locale}`, async ({
     browser,
   }) => {

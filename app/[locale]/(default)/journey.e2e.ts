@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test'
 import type { Locale } from '@/lib/platform/i18n/locales'
 import { routesIn } from '@/lib/routes'
 import { writeDiscussion } from '@/lib/testing/discussion'
-import { BASE, isAlive, send, signIn, wordsOf } from '@/lib/testing/journey'
+import { BASE, inTurn, isAlive, send, signIn, wordsOf } from '@/lib/testing/journey'
 import {
   answerWithQuote,
   becomeMember,
@@ -50,7 +50,7 @@ test.use({ actionTimeout: 20_000 })
 
 const six = (text: string) => ({ ru: text, en: text, de: text, cs: text, pl: text, sr: text })
 
-for (const locale of ['ru', 'de'] as const) {
+for (const locale of inTurn(['ru', 'de'] as const)) {
   test(`two members talk and everyone reads it at once, in ${locale}`, async ({ browser }) => {
     test.setTimeout(180_000)
     const t = wordsOf(locale)

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { FRAME_SANDBOX, MAP_SCRIPT } from './addresses'
 
 /** A file of a program that runs in a frame; `path` is from the root of the project. */
-export const readProgram = (path: string): string => readFileSync(join(process.cwd(), path), 'utf8')
+export const readProgram = (path: string): string =>
+  readFileSync(join(/* turbopackIgnore: true */ process.cwd(), path), 'utf8')
 const read = (name: string) => readProgram(`lib/maps/frame/${name}`)
 
 /** As a policy names an inline script or style. */

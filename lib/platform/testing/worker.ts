@@ -27,15 +27,20 @@ Object.assign(process.env, {
   RATE_LIMITS: 'off',
 })
 
-const admin = new Client(adminUrl)
-await admin.connect()
-await admin.query('select pg_advisory_lock(471)')
-await admin.query(`create database "${name}" template "${template}"`)
-await admin.end()
+async function admin(...queries: string[]) {
+  const client = new Client(adminUrl)
+  await client.connect()
+  for (const query of queries) await client.query(query)
+  await client.end()
+}
+
+await admin('select pg_advisory_lock(471)', `create database "${name}" template "${template}"`)
 
 afterAll(async () => {
   const { db } = await import('@/lib/platform/db')
   await db.$disconnect()
+  // At once: they may lie in memory.
+  await admin(`drop database "${name}" with (force)`)
   // What a test began may still write there.
   rmSync(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 })
 })

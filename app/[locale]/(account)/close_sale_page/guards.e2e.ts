@@ -3,7 +3,7 @@ import { LOCALES, localePath } from '@/lib/platform/i18n/locales'
 import { routes, routesIn } from '@/lib/routes'
 import { saleContent } from '@/lib/sales/drafts/schema'
 import type { Sale, SaleState } from '@/lib/sales/schema'
-import { ask, BASE, faultsOf, send, wordsOf } from '@/lib/testing/journey'
+import { ask, BASE, faultsOf, inTurn, send, wordsOf } from '@/lib/testing/journey'
 import { textOfPdf } from '@/lib/testing/paper'
 import { everybody, ROLES, type Role } from '@/lib/testing/roles'
 import { aDocument, aSaleBy, aSecretSale, SECRETS } from '@/lib/testing/sale-making'
@@ -138,7 +138,7 @@ test('the page of a sale for members holds nothing of it, in no language', async
   }
 })
 
-for (const locale of ['en', 'ru'] as const) {
+for (const locale of inTurn(['en', 'ru'] as const)) {
   test(`a visitor is told how to see more, and a member sees it, in ${locale}`, async () => {
     const [t, to] = [wordsOf(locale), routesIn(locale)]
     const { id } = await aSecretSale(people.moderator)

@@ -2,7 +2,16 @@ import { randomBytes } from 'node:crypto'
 import { expect, test } from '@playwright/test'
 import { routesIn } from '@/lib/routes'
 import { nudge } from '@/lib/testing/feeding'
-import { aMember, BASE, faultsOf, query, serveMaps, signIn, wordsOf } from '@/lib/testing/journey'
+import {
+  aMember,
+  BASE,
+  faultsOf,
+  inTurn,
+  query,
+  serveMaps,
+  signIn,
+  wordsOf,
+} from '@/lib/testing/journey'
 import { aDocxFile, aPdfFile, aZipFile } from '@/lib/testing/paper'
 import {
   addTrait,
@@ -41,7 +50,7 @@ const PICTURES = 12
 
 test.use({ actionTimeout: 20_000 })
 
-for (const locale of ['en', 'ru'] as const) {
+for (const locale of inTurn(['en', 'ru'] as const)) {
   test(`a sale is made, found, read, asked about and followed, in ${locale}`, async ({
     browser,
   }) => {

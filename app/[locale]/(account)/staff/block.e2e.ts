@@ -5,6 +5,7 @@ import { layCable } from '@/lib/testing/cable'
 import {
   aReader,
   ask,
+  inTurn,
   isAlive,
   type Member,
   publishDiscussion,
@@ -49,7 +50,7 @@ const document = (text: string) => ({
   content: [{ type: 'paragraph', content: [{ type: 'text', text }] }],
 })
 
-for (const locale of ['sr', 'en'] as const) {
+for (const locale of inTurn(['sr', 'en'] as const)) {
   test(`a comment is reported, its author is blocked and pardoned, in ${locale}`, async ({
     browser,
   }) => {

@@ -1,7 +1,15 @@
 import { expect, type Page, test } from '@playwright/test'
 import { type Locale, languageTag } from '@/lib/platform/i18n/locales'
 import { routesIn } from '@/lib/routes'
-import { aReader, BASE, publishDiscussion, query, signIn, wordsOf } from '@/lib/testing/journey'
+import {
+  aReader,
+  BASE,
+  inTurn,
+  publishDiscussion,
+  query,
+  signIn,
+  wordsOf,
+} from '@/lib/testing/journey'
 import { aStaffMember } from '@/lib/testing/sale-making'
 import { here, someone } from '@/lib/testing/talking'
 
@@ -38,7 +46,7 @@ async function aCompany(name: string): Promise<number> {
   return row?.id ?? 0
 }
 
-for (const locale of ['en', 'de'] as const) {
+for (const locale of inTurn(['en', 'de'] as const)) {
   test(`an admin merges two accounts and two companies, in ${locale}`, async ({ browser }) => {
     test.setTimeout(120_000)
     const [t, to, text] = [wordsOf(locale), routesIn(locale), TEXTS[locale]]

@@ -14,12 +14,21 @@ import {
   stopAlerts,
 } from '@/lib/testing/buying'
 import { feedOf, nudge, readFeed } from '@/lib/testing/feeding'
-import { aMember, mapOf, query, send, serveMaps, signIn, wordsOf } from '@/lib/testing/journey'
+import {
+  aMember,
+  inTurn,
+  mapOf,
+  query,
+  send,
+  serveMaps,
+  signIn,
+  wordsOf,
+} from '@/lib/testing/journey'
 import { someone } from '@/lib/testing/talking'
 
 test.use({ actionTimeout: 15_000 })
 
-for (const locale of ['ru', 'pl'] as const) {
+for (const locale of inTurn(['ru', 'pl'] as const)) {
   test(`a buyer draws, narrows, compares, is told of a price and calls, in ${locale}`, async ({
     browser,
   }) => {

@@ -5,6 +5,7 @@ import {
   aMember,
   aReader,
   BASE,
+  inTurn,
   isAlive,
   publishDiscussion,
   send,
@@ -98,7 +99,7 @@ async function sayWhy(page: Page, t: Words, action: 'hide' | 'delete', facts: st
   await page.keyboard.press('Enter')
 }
 
-for (const locale of ['en', 'sr'] as const) {
+for (const locale of inTurn(['en', 'sr'] as const)) {
   test(`moderators hide, delete and give back, and the author is told why, in ${locale}`, async ({
     browser,
   }) => {

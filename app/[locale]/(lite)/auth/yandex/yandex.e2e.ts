@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from '@playwright/test'
 import { routesIn } from '@/lib/routes'
-import { aMember, BASE, signIn, wordsOf } from '@/lib/testing/journey'
+import { aMember, BASE, inTurn, signIn, wordsOf } from '@/lib/testing/journey'
 import { withPassword } from '@/lib/testing/own-keys'
 import { header, PASSWORD, someone } from '@/lib/testing/talking'
 import { aYandex } from '@/lib/testing/yandex-server'
@@ -13,10 +13,10 @@ test.beforeAll(async () => {
 test.afterAll(() => yandex.stop())
 test.use({ actionTimeout: 20_000 })
 
-for (const [locale, language] of [
+for (const [locale, language] of inTurn([
   ['ru', 'ru-RU'],
   ['de', 'de-DE'],
-] as const) {
+] as const)) {
   test(`somebody comes from Yandex, and comes again, in ${locale}`, async ({ browser }) => {
     test.setTimeout(120_000)
     const t = wordsOf(locale)
