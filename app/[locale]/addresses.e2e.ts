@@ -163,6 +163,10 @@ for (const [name, [locale, unknown, missing]] of Object.entries(words)) {
     ]) {
       expect((await html(`${prefix}/${gone}`)).status, gone).toBe(404)
     }
+
+    await page.getByRole('main').getByRole('searchbox').fill('heating')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(`${BASE}${prefix}/search?q=heating`)
   })
 }
 

@@ -11,6 +11,7 @@ type Props = {
   note?: string
   links: { href: string; label: string }[]
   action?: ReactNode
+  search?: ReactNode
 }
 
 /** The error, with links to go on. */
@@ -21,6 +22,7 @@ export function ErrorView({
   note,
   links,
   action,
+  search,
 }: Props) {
   return (
     <section className={styles.view} data-nothing>
@@ -29,6 +31,7 @@ export function ErrorView({
       </p>
       <h1 className={styles.title}>{statusMessage}</h1>
       {message ? <p className={styles.message}>{message}</p> : null}
+      {search}
       <div className={styles.links}>
         {action}
         {links.map(({ href, label }) => (

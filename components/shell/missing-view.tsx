@@ -3,6 +3,7 @@ import { usePathname } from 'next/navigation'
 import { useLocale, useTranslations } from 'next-intl'
 import { localePath, splitLocale } from '@/lib/platform/i18n/locales'
 import { routesIn } from '@/lib/routes'
+import { ErrorSearch } from './error-search'
 import { ErrorView } from './error-view'
 
 /** 404 of a page whose address is well-formed. */
@@ -16,9 +17,9 @@ export function MissingView() {
       statusCode={404}
       statusMessage={t('notFoundTitle')}
       message={t('missing', { path })}
+      search={<ErrorSearch />}
       links={[
         { href: to.home(), label: t('home') },
-        { href: to.search(), label: t('search') },
         { href: to.forums(), label: t('forums') },
       ]}
     />

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { ScriptlessLanguages } from '@/components/frame/scriptless-languages'
+import { ErrorSearch } from '@/components/shell/error-search'
 import { ErrorView } from '@/components/shell/error-view'
 import { matchPage } from '@/lib/page-match'
 import { REQUEST_TOKEN } from '@/lib/platform/front/request-token'
@@ -44,12 +45,12 @@ export default async function Refusal({ params, searchParams }: Props) {
         statusMessage={t(TITLES[reason ?? 404])}
         message={messageOf()}
         {...((status === 500 || status === 503) && { note: t('request', { id: REQUEST_TOKEN }) })}
+        search={status === undefined || status === 404 || status === 403 ? <ErrorSearch /> : null}
         links={[
           ...(reason === 'second-factor'
             ? [{ href: to.accountSettings(), label: t('settings') }]
             : []),
           { href: to.home(), label: t('home') },
-          { href: to.search(), label: t('search') },
           { href: to.forums(), label: t('forums') },
         ]}
       />
