@@ -15,8 +15,9 @@ import type { Post } from '@/lib/posts/schema'
 import { routesIn } from '@/lib/routes'
 import styles from './discussion-head.module.css'
 import { HistoryButton } from './history-button'
+import { Participants } from './participants'
 
-/** Breadcrumbs, title, author and date. */
+/** Breadcrumbs, title, author and date, and who takes part. */
 export function DiscussionHead({ post }: { post: Post }) {
   const t = useTranslations('forum.discussion')
   const tCard = useTranslations('posts.card')
@@ -54,6 +55,7 @@ export function DiscussionHead({ post }: { post: Post }) {
           </p>
         </div>
       </div>
+      <Participants post={post} />
       {post.isClosed ? <Notice>{t('closed')}</Notice> : null}
     </header>
   )

@@ -5,12 +5,12 @@ import { PersonAvatar } from '@/components/parts/person-avatar'
 import { PersonName, useNameOf } from '@/components/parts/person-name'
 import { classNames } from '@/components/ui/class-names'
 import dots from '@/components/ui/dots.module.css'
-import type { Person } from '@/lib/people/schema'
 import { languageTag } from '@/lib/platform/i18n/locales'
 import { inLanguage } from '@/lib/platform/i18n/localized'
 import type { PostCard, PostLine } from '@/lib/posts/schema'
 import { postPath, routesIn } from '@/lib/routes'
 import styles from './discussion-row.module.css'
+import { Faces } from './faces'
 import { IgnoredPost } from './ignored-post'
 import { PostMarks } from './post-marks'
 import { UnreadMark } from './unread-mark'
@@ -69,18 +69,5 @@ export function DiscussionRow({ post, withCategory = false }: Props) {
         ) : null}
       </div>
     </article>
-  )
-}
-
-/** Who has answered lately; the latest of them is named beside it. */
-function Faces({ of }: { of: Person[] }) {
-  const t = useTranslations('posts.card')
-  const names = of.map(({ name }) => name).join(', ')
-  return (
-    <span role="img" aria-label={t('participants', { names })} className={styles.faces}>
-      {of.map((person) => (
-        <PersonAvatar key={person.id} person={person} size={24} />
-      ))}
-    </span>
   )
 }

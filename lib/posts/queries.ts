@@ -12,6 +12,7 @@ import { withCurrentNames } from '@/lib/richtext/names/queries'
 import type { RichText } from '@/lib/richtext/schema'
 import { Prisma } from '@/prisma/generated/client'
 import type { Language } from '@/prisma/generated/enums'
+import { withParticipants } from './lists/participants'
 import type { Post, PostCard, PostRevisions, TagSummary } from './schema'
 import {
   postCardSelect,
@@ -44,13 +45,21 @@ export async function getPost(id: number): Promise<Post | null> {
     select: postSelect,
   })
   if (!row) return null
-  const post = presentPost(row)
+  const post = await withFaces(presentPost(row))
   const place = { postId: id, isComment: false }
   const { docs, people } = await withCurrentNames([post.body as RichText], place)
-  const shown = [...post.coAuthors, ...(post.answer ? [post.answer.author] : [])]
+  const { coAuthors, answer, participants = [] } = post
+  const shown = [...coAuthors, ...participants, ...(answer ? [answer.author] : [])]
   const named = [...shown.map((person) => person.id), ...people]
   cachedUntilExpired(...namedByPosts([post]), ...named.map(tags.person))
   return { ...post, body: docs[0] ?? post.body }
+}
+
+/** With who has answered, which the page of a discussion shows. */
+async function withFaces(post: Post): Promise<Post> {
+  if (post.section !== 'forum') return post
+  const [found = post] = await withParticipants([post], 'page')
+  return found
 }
 
 /** Published posts in the order of these ids; missing ones are left out. */

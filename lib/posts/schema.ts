@@ -79,7 +79,10 @@ export const postCard = postLine.extend({
   editedAt: moment.nullable(),
   reactionCount: z.number(),
   favoriteCount: z.number(),
-  /** Who has answered lately, without the author, three at most; only in lists that show lines. */
+  /**
+   * Who has answered lately, without the author: three at most in lists that show lines, five on the page of a
+   * discussion, nowhere else.
+   */
   participants: z.array(person).optional(),
 })
 export type PostCard = z.output<typeof postCard>
@@ -109,6 +112,8 @@ export const post = postCard.extend({
   pinnedUntil: moment.nullable(),
   /** The highest comment number so far, which determines the count of pages. */
   lastNumber: z.number(),
+  /** How many people have commented. */
+  commenterCount: z.number(),
 })
 export type Post = z.output<typeof post>
 

@@ -171,6 +171,7 @@ export const postSelect = {
     },
   },
   commentSeq: true,
+  commenterCount: true,
   editReason: true,
   pinnedUntil: true,
 } satisfies Prisma.PostSelect
@@ -185,6 +186,7 @@ export function presentPost(row: Prisma.PostGetPayload<{ select: typeof postSele
     editReason: row.editReason,
     pinnedUntil: row.pinnedUntil?.toISOString() ?? null,
     lastNumber: row.commentSeq,
+    commenterCount: row.commenterCount,
   }
 }
 

@@ -7,14 +7,17 @@ import { db } from '@/lib/platform/db'
 import { rowsOf } from '@/lib/platform/sql'
 import type { PostCard } from '../schema'
 
-/** Faces of a discussion, and among how many of its latest comments they are looked for. */
-const FACES = 3
+/** Faces of a discussion in a row and on its own page, and among how many of its latest comments they are looked for. */
+const FACES = { row: 3, page: 5 }
 const LOOKED_AT = 40
 
 const participantRow = z.object({ postId: z.int(), person })
 
 /** The cards with who has answered lately, without their authors; one statement, none without comments. */
-export async function withParticipants(cards: PostCard[]): Promise<PostCard[]> {
+export async function withParticipants<Card extends PostCard>(
+  cards: Card[],
+  shownIn: keyof typeof FACES,
+): Promise<Card[]> {
   const ids = cards.flatMap(({ id, commentCount }) => (commentCount > 0 ? id : []))
   if (ids.length === 0) return cards
   const rows = await rowsOf(db, participantRow)`
@@ -28,7 +31,7 @@ export async function withParticipants(cards: PostCard[]): Promise<PostCard[]> {
                  group by 1) l
           join "User" u on u.id = l."authorId"
          where l."authorId" not in (p."authorId", ${NOBODY})
-         order by l.number desc limit ${FACES}) f
+         order by l.number desc limit ${FACES[shownIn]}) f
      where p.id = any(${ids}::int[])
      order by p.id, f.number desc`
   const found = new Map<number, Person[]>()

@@ -114,7 +114,7 @@ async function present(filter: PostListFilter, { pinned, here }: Window) {
   cachedUntilExpired(...namedByPosts(cards))
   cachedUntilExpired(...cards.map(({ id }) => tags.postCounts(id)))
   if (!hasLines(filter)) return cards
-  const items = await withParticipants(cards)
+  const items = await withParticipants(cards, 'row')
   cachedUntilExpired(...items.map(({ id }) => tags.lastComment(id)))
   cachedUntilExpired(
     ...items.flatMap(({ participants = [] }) => participants.map(({ id }) => tags.person(id))),
