@@ -2,7 +2,7 @@
 import { ArrowDown, ListTree, Sparkles } from 'lucide'
 import { useLocale, useTranslations } from 'next-intl'
 import { openModal } from '@/components/shell/modals'
-import { Button, ButtonLink } from '@/components/ui/button'
+import { Button, ButtonLink, type ButtonLinkProps } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { COMMENTS_PER_PAGE, pageOfNumber } from '@/lib/comment-pages'
 import { postPath, routesIn } from '@/lib/routes'
@@ -21,8 +21,9 @@ type Props = VisitProps & {
 }
 
 /**
- * Buttons to the last reply and to the first new one. Before the comments begin it is hidden unless something is
- * new: there it would lie over their heading and tools.
+ * Buttons to the last reply and to the first new one. On wide screens they stand beside the text from its beginning;
+ * elsewhere they would lie over the heading and tools of the comments, and are hidden before these unless something is
+ * new.
  */
 export function VisitRail({ id, section, page, lastNumber, unread }: Props) {
   const t = useTranslations('forum.visit')
@@ -35,32 +36,50 @@ export function VisitRail({ id, section, page, lastNumber, unread }: Props) {
       : postPath(to, { section, id }, { page: there, post: number })
   }
   return (
-    <nav
-      className={styles.rail}
-      aria-label={t('rail')}
-      data-early={shown === null && !unread ? '' : undefined}
-    >
-      {unread ? (
-        <ButtonLink
-          href={hrefOf(unread.first)}
-          variant="primary"
-          size="s"
-          icon={<Icon of={Sparkles} />}
-        >
-          {t('unread', { count: unread.count })}
-        </ButtonLink>
+    <div className={styles.column}>
+      <nav
+        className={styles.rail}
+        aria-label={t('rail')}
+        data-early={shown === null && !unread ? '' : undefined}
+      >
+        {unread ? (
+          <Step
+            href={hrefOf(unread.first)}
+            variant="primary"
+            icon={<Icon of={Sparkles} />}
+            words={t('unread', { count: unread.count })}
+            sign={unread.count > 99 ? '99+' : String(unread.count)}
+          />
+        ) : null}
+        <PlaceButton
+          id={id}
+          section={section}
+          page={page}
+          lastNumber={lastNumber}
+          number={shown ?? firstNumberOn(page)}
+        />
+        <Step href={hrefOf(lastNumber)} icon={<Icon of={ArrowDown} />} words={t('bottom')} />
+      </nav>
+    </div>
+  )
+}
+
+type StepProps = Pick<ButtonLinkProps, 'href' | 'variant' | 'icon'> & {
+  words: string
+  /** What is seen of the words where the rail is narrow. */
+  sign?: string
+}
+
+function Step({ words, sign, ...link }: StepProps) {
+  return (
+    <ButtonLink {...link} size="s" title={words}>
+      <span className={styles.words}>{words}</span>
+      {sign ? (
+        <span className={styles.sign} aria-hidden="true">
+          {sign}
+        </span>
       ) : null}
-      <PlaceButton
-        id={id}
-        section={section}
-        page={page}
-        lastNumber={lastNumber}
-        number={shown ?? firstNumberOn(page)}
-      />
-      <ButtonLink href={hrefOf(lastNumber)} size="s" icon={<Icon of={ArrowDown} />}>
-        {t('bottom')}
-      </ButtonLink>
-    </nav>
+    </ButtonLink>
   )
 }
 
@@ -76,7 +95,7 @@ function PlaceButton({ id, section, page, lastNumber, number }: VisitProps & { n
       onClick={() => openModal({ name: 'overview', id, section, page, number })}
     >
       <span className={styles.place}>
-        {number} / {lastNumber}
+        <span>{number}</span> <span className={styles.slash}>/</span> <span>{lastNumber}</span>
       </span>
       <span className="visually-hidden">{t('place')}</span>
     </Button>
