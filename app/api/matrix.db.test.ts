@@ -162,6 +162,8 @@ const TABLE: Record<Who, string[]> = {
     'PUT,DELETE /posts/[id]/reaction',
     'PUT /posts/[id]/reading',
     'PUT /posts/reading',
+    'GET /posts/unread',
+    'GET /posts/unread/count',
     'GET /posts/[id]/revisions',
     'GET /posts/[id]/reactions',
     'DELETE /posts/[id]',

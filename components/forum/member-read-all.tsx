@@ -1,27 +1,44 @@
 'use client'
+import { useQuery } from '@tanstack/react-query'
 import { CheckCheck, Undo2 } from 'lucide'
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { SliceMessages } from '@/components/shell/slice-messages'
 import { toast } from '@/components/shell/toast'
-import { Button } from '@/components/ui/button'
+import { CountBadge } from '@/components/ui/badge'
+import { Button, ButtonLink } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { useErrorText } from '@/lib/platform/web/use-error-text'
 import { useMarkAllRead } from '@/lib/posts/reading/client'
+import { unreadCountOptions } from '@/lib/posts/unread/client'
+import { routesIn } from '@/lib/routes'
 import styles from './read-all.module.css'
 
 type Props = { categoryId: number | null }
 
-/** Marks all as read, and takes that back: one button, which keeps the focus. */
+/** In the list of the whole forum, the way to what is unread; and a button that marks all as read. */
 export function MemberReadAll({ categoryId }: Props) {
   return (
     <SliceMessages slice="reading">
+      {categoryId === null ? <UnreadLink /> : null}
       <ReadAllButton categoryId={categoryId} />
     </SliceMessages>
   )
 }
 
-function ReadAllButton({ categoryId }: Props) {
+function UnreadLink() {
+  const t = useTranslations('reading.list')
+  const to = routesIn(useLocale())
+  const count = useQuery(unreadCountOptions()).data ?? 0
+  return (
+    <ButtonLink href={to.unread()} variant="quiet" size="s">
+      {t('title')} <CountBadge count={count} />
+    </ButtonLink>
+  )
+}
+
+/** Marks all as read, and takes that back: one button, which keeps the focus. */
+export function ReadAllButton({ categoryId }: Props) {
   const t = useTranslations('reading')
   const say = useErrorText()
   const mark = useMarkAllRead(categoryId)

@@ -13,6 +13,7 @@ export async function AccountNav() {
     { href: to.account(), label: t('account') },
     { href: to.drafts(), label: t('drafts') },
     { href: to.favorites(), label: t('favorites') },
+    { href: to.unread(), label: t('unread') },
     { href: to.conversations(), label: t('messages') },
     { href: to.notifications(), label: t('notifications') },
     { href: to.reports(), label: t('reports') },

@@ -1,5 +1,7 @@
 'use client'
+import { useQuery } from '@tanstack/react-query'
 import { useLocale, useTranslations } from 'next-intl'
+import { useState } from 'react'
 import { MessagesLink } from '@/components/conversations/messages-link'
 import { InboxBell } from '@/components/inbox/inbox-bell'
 import { forgetChoices } from '@/components/shell/kept-choices'
@@ -11,6 +13,7 @@ import { Avatar } from '@/components/ui/avatar'
 import { CountBadge } from '@/components/ui/badge'
 import { refocus } from '@/components/ui/refocus'
 import { useCurrentUser, useLogout } from '@/lib/people/client'
+import { unreadCountOptions } from '@/lib/posts/unread/client'
 import { routesIn } from '@/lib/routes'
 import { useMergeSearches } from '@/lib/search/client'
 import styles from './header.module.css'
@@ -26,9 +29,8 @@ export const MemberMenu = () => (
 function Menu() {
   const me = useCurrentUser()
   const t = useTranslations('shell.client')
-  const to = routesIn(useLocale())
-  const staffPlaces = useStaffLinks()
-  const openReports = useOpenReports()
+  const [isOpen, setOpen] = useState(false)
+  const links = useLinks(isOpen)
   const logout = useLogout()
   // The menu leaves with the member.
   const leave = () =>
@@ -42,15 +44,6 @@ function Menu() {
     )
   useMergeSearches(Boolean(me))
   if (!me) return <span className={styles.avatarButton} />
-  const links: StaffPlace[] = [
-    { href: to.account(), label: t('ownAccount') },
-    { href: to.profile(me.id), label: t('profile') },
-    { href: to.drafts(), label: t('drafts') },
-    { href: to.favorites(), label: t('favorites') },
-    { href: to.reports(), label: t('reports'), count: openReports },
-    { href: to.accountSettings(), label: t('settings') },
-    ...staffPlaces,
-  ]
   return (
     <>
       <MessagesLink />
@@ -63,7 +56,12 @@ function Menu() {
       >
         <Avatar id={me.id} name={me.name} size={32} />
       </button>
-      <div id="account-menu" popover="auto" className={styles.panel}>
+      <div
+        id="account-menu"
+        popover="auto"
+        className={styles.panel}
+        onToggle={({ newState }) => setOpen(newState === 'open')}
+      >
         <p className={styles.legend}>{me.name}</p>
         {links.map(({ href, label, count }) => (
           <a key={href} className={styles.entry} href={href}>
@@ -85,4 +83,25 @@ function Menu() {
       </div>
     </>
   )
+}
+
+/** Unread discussions are counted when the menu opens: most pages are left without it. */
+function useLinks(isOpen: boolean): StaffPlace[] {
+  const me = useCurrentUser()
+  const t = useTranslations('shell.client')
+  const to = routesIn(useLocale())
+  const staffPlaces = useStaffLinks()
+  const openReports = useOpenReports()
+  const unread = useQuery({ ...unreadCountOptions(), enabled: isOpen }).data ?? 0
+  if (!me) return []
+  return [
+    { href: to.account(), label: t('ownAccount') },
+    { href: to.profile(me.id), label: t('profile') },
+    { href: to.drafts(), label: t('drafts') },
+    { href: to.favorites(), label: t('favorites') },
+    { href: to.unread(), label: t('unread'), count: unread },
+    { href: to.reports(), label: t('reports'), count: openReports },
+    { href: to.accountSettings(), label: t('settings') },
+    ...staffPlaces,
+  ]
 }

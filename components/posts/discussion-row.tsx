@@ -1,10 +1,12 @@
 import { useLocale, useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
 import { categoryPath } from '@/components/parts/category-path'
 import { FeedTime } from '@/components/parts/feed-time'
 import { PersonAvatar } from '@/components/parts/person-avatar'
 import { PersonName, useNameOf } from '@/components/parts/person-name'
 import { classNames } from '@/components/ui/class-names'
 import dots from '@/components/ui/dots.module.css'
+import { pageOfNumber } from '@/lib/comment-pages'
 import { languageTag } from '@/lib/platform/i18n/locales'
 import { inLanguage } from '@/lib/platform/i18n/localized'
 import type { PostCard, PostLine } from '@/lib/posts/schema'
@@ -19,22 +21,29 @@ type Props = {
   post: PostLine & Pick<PostCard, 'participants'>
   /** Name the category, where the list holds several. */
   withCategory?: boolean
+  /** Number of the first unread comment, where the title leads then, and the mark; else the mark is asked for. */
+  unread?: { first: number; mark: ReactNode }
 }
 
 /** A discussion as a row of a list. */
-export function DiscussionRow({ post, withCategory = false }: Props) {
+export function DiscussionRow({ post, withCategory = false, unread }: Props) {
   const t = useTranslations('posts.card')
   const locale = useLocale()
   const to = routesIn(locale)
   const nameOf = useNameOf()
   const { author, category, lastComment, participants = [] } = post
+  const at = unread && { page: pageOfNumber(unread.first), post: unread.first }
   return (
     <article className={styles.row}>
       <IgnoredPost id={post.id} author={nameOf(author)} />
       <PersonAvatar person={author} />
       <div className={styles.main}>
         <h3 className={styles.title}>
-          <a href={postPath(to, post)} lang={languageTag(post.language)} className={styles.link}>
+          <a
+            href={postPath(to, post, at)}
+            lang={languageTag(post.language)}
+            className={styles.link}
+          >
             {post.title}
           </a>
         </h3>
@@ -53,7 +62,7 @@ export function DiscussionRow({ post, withCategory = false }: Props) {
         <p className={styles.counts}>
           <span>{t('replies', { count: post.commentCount })}</span>
           <span className={styles.views}>{t('views', { count: post.views })}</span>
-          <UnreadMark id={post.id} section={post.section} />
+          {unread ? unread.mark : <UnreadMark id={post.id} section={post.section} />}
         </p>
         {lastComment ? (
           <p className={styles.last}>

@@ -19,7 +19,7 @@ export function MemberUnreadMark({ id, section }: MarkedPost) {
       {first === null ? (
         <New />
       ) : (
-        <Continue id={id} section={section} first={first} count={unread} />
+        <ContinueMark id={id} section={section} first={first} count={unread} />
       )}
     </SliceMessages>
   )
@@ -34,7 +34,10 @@ function New() {
   )
 }
 
-function Continue({ id, section, first, count }: MarkedPost & { first: number; count: number }) {
+type Unread = MarkedPost & { first: number; count: number }
+
+/** How many comments are unread, and the way to the first. */
+export function ContinueMark({ id, section, first, count }: Unread) {
   const t = useTranslations('reading')
   const to = routesIn(useLocale())
   const place = { page: pageOfNumber(first), post: first }

@@ -55,6 +55,7 @@ export const MEMBER = [
   '/favorites',
   '/messages',
   '/messages/1',
+  '/unread',
   '/notifications',
   '/notifications/settings',
   '/reports/account_reports',

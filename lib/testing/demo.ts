@@ -16,6 +16,16 @@ export async function articleOf(section: ArticleSection): Promise<string> {
   return routes.article(section, row.id)
 }
 
+/** A member has opened ten discussions of the forum and read none of their comments. */
+export async function hasOpened(memberId: number): Promise<void> {
+  await query(
+    `insert into "PostRead" ("postId", "userId")
+     select id, $1 from "Post"
+      where status = 'published' and section = 'forum' and "commentSeq" > 0 order by id limit 10`,
+    [memberId],
+  )
+}
+
 /** The first objects on sale. */
 export async function objectsOf(table: 'Property' | 'Complex', count: number): Promise<number[]> {
   const rows = await query<{ id: number }>(

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { routes } from '@/lib/routes'
-import { aCompanyOf, aFullDraft, aRemoval, aTalk, personOf } from './demo'
+import { aCompanyOf, aFullDraft, aRemoval, aTalk, hasOpened, personOf } from './demo'
 import { send } from './journey'
 import { isThere, type Scene, type Words } from './stage'
 
@@ -42,6 +42,22 @@ export const OWN_SCENES = {
       return routes.favorites()
     },
     ready: (page) => expect(page.getByRole('main').getByRole('article')).toBeVisible(),
+  },
+  'unread discussions': {
+    isLong: true,
+    isMember: true,
+    path: async (context) => {
+      const { id } = await send<{ id: number }>(context, 'GET', '/api/user')
+      await hasOpened(id)
+      return routes.unread()
+    },
+    ready: (page) => expect(page.getByRole('main').getByRole('article').first()).toBeVisible(),
+  },
+  'nothing unread': {
+    isLong: true,
+    isMember: true,
+    path: () => routes.unread(),
+    ready: (page, t) => isThere(page, 'heading', t('reading.list.emptyTitle')),
   },
   'own reports': {
     isLong: true,

@@ -6,6 +6,7 @@ import { AppError } from '@/lib/platform/errors'
 import { rowsOf } from '@/lib/platform/sql'
 import { can } from '@/lib/policy'
 import { Prisma } from '@/prisma/generated/client'
+import { type UnreadPart, type UnreadPost, unreadPostRow, unreadPostRows } from './reading'
 import {
   type Bits,
   bitsRow,
@@ -46,6 +47,16 @@ export async function getViewerBits(viewer: Viewer, asked: ViewerFilter): Promis
     polls: statesOf(row.polls, ({ choice }) => ({ choice, mayVote: can(viewer, 'poll.vote') })),
     unreadIn: statesOf(row.unreadIn, withoutId),
   }
+}
+
+/**
+ * Discussions of the forum with comments that the viewer has not read, the latest activity first, after a place of that
+ * order; the rules are in docs/reading.md. One statement.
+ * @throws AppError unauthenticated
+ */
+export async function findUnreadPosts(viewer: Viewer, part: UnreadPart): Promise<UnreadPost[]> {
+  if (!viewer) throw new AppError('unauthenticated')
+  return rowsOf(db, unreadPostRow)(unreadPostRows(viewer.id, part))
 }
 
 const withoutId = <R extends { id: number }>({ id: _, ...state }: R) => state

@@ -1,4 +1,5 @@
 import 'server-only'
+import * as z from 'zod'
 import { idRow } from '@/lib/platform/sql'
 import { readingLimits } from '@/lib/quotas'
 import { Prisma } from '@/prisma/generated/client'
@@ -15,26 +16,7 @@ export const readingRows = (me: number, ids: number[]): Prisma.Sql =>
 
 /** `ids`: an array of post ids. */
 const readingOf = (me: number, ids: Prisma.Sql): Prisma.Sql => Prisma.sql`
-  with silent(id) as (
-    select "ignoredId" from "Ignore" where "userId" = ${me}
-    union
-    select "targetId" from "Follow"
-     where "userId" = ${me} and kind = 'person' and level = 'muted'
-  ), places as (
-    select p.id, p."authorId", r."lastNumber", ${readUntil(me)} as until,
-           coalesce(own.level = 'muted', own.level is null and ${isMutedAround(me)}) as muted,
-           p."authorId" = ${me} or r."postId" is not null as opened,
-           coalesce(own.level = 'all', false) as followed,
-           p.section = 'forum' and p."publishedAt" > greatest(
-             ${newSince()}::timestamp,
-             (select "createdAt" from "User" where id = ${me})) as recent,
-           p."publishedAt"
-      from "Post" p
-      left join "PostRead" r on r."postId" = p.id and r."userId" = ${me}
-      left join "Follow" own
-        on own."userId" = ${me} and own.kind = 'post' and own."targetId" = p.id
-     where p.id = any(${ids}) and p.status = 'published'
-  )
+  with silent(id) as (${silentTo(me)}), places as (${placesOf(me, Prisma.sql`p.id = any(${ids})`)})
   select p.id, p."lastNumber", coalesce(c.unread, 0) as unread, c.first,
          exists (select 1 from "Ignore" i
                   where i."userId" = ${me} and i."ignoredId" = p."authorId") as ignored,
@@ -42,16 +24,86 @@ const readingOf = (me: number, ids: Prisma.Sql): Prisma.Sql => Prisma.sql`
            and (p.until is null or p."publishedAt" > p.until)
            and p."authorId" not in (select id from silent) as "isNew"
     from places p
-    left join lateral (
-      select count(*)::int as unread, min(number) as first from (
-        select c.number from "Comment" c
-         where c."postId" = p.id and c.number > coalesce(p."lastNumber", 0)
-           and c."deletedAt" is null and c."authorId" <> ${me}
-           and c."authorId" not in (select id from silent)
-           and (p.until is null or c."createdAt" > p.until)
-         order by c.number limit ${readingLimits.counted}
-      ) unread
-    ) c on (p.opened or p.followed) and not p.muted`
+    left join lateral (${unreadOf(me)}) c on (p.opened or p.followed) and not p.muted`
+
+/** Whose words are never unread. */
+const silentTo = (me: number) => Prisma.sql`
+  select "ignoredId" from "Ignore" where "userId" = ${me}
+  union
+  select "targetId" from "Follow"
+   where "userId" = ${me} and kind = 'person' and level = 'muted'`
+
+/** Published posts `p` and how the member stands to them. */
+const placesOf = (me: number, which: Prisma.Sql) => Prisma.sql`
+  select p.id, p."authorId", p."lastCommentAt", p."publishedAt", r."lastNumber",
+         ${readUntil(me)} as until,
+         coalesce(own.level = 'muted', own.level is null and ${isMutedAround(me)}) as muted,
+         p."authorId" = ${me} or r."postId" is not null as opened,
+         coalesce(own.level = 'all', false) as followed,
+         p.section = 'forum' and p."publishedAt" > greatest(
+           ${newSince()}::timestamp,
+           (select "createdAt" from "User" where id = ${me})) as recent
+    from "Post" p
+    left join "PostRead" r on r."postId" = p.id and r."userId" = ${me}
+    left join "Follow" own
+      on own."userId" = ${me} and own.kind = 'post' and own."targetId" = p.id
+   where ${which} and p.status = 'published'`
+
+/** How many comments of a place `p` are unread, and the number of the first. */
+const unreadOf = (me: number) => Prisma.sql`
+  select count(*)::int as unread, min(number) as first from (
+    select c.number from "Comment" c
+     where c."postId" = p.id and c.number > coalesce(p."lastNumber", 0)
+       and c."deletedAt" is null and c."authorId" <> ${me}
+       and c."authorId" not in (select id from silent)
+       and (p.until is null or c."createdAt" > p.until)
+     order by c.number limit ${readingLimits.counted}
+  ) unread`
+
+export const unreadPostRow = idRow.extend({
+  activeAt: z.date(),
+  unread: z.int(),
+  first: z.int(),
+})
+export type UnreadPost = z.output<typeof unreadPostRow>
+
+/** `at`: when something happened in the discussion last, in milliseconds. */
+type UnreadPlace = { at: number; id: number }
+export type UnreadPart = { after: UnreadPlace | null; size: number }
+
+/**
+ * Discussions of the forum with unread comments, the latest activity first. Those that a member has opened, follows or
+ * has begun are put in order before their comments are counted, one after the other (`limit 1` keeps the order), so
+ * that no more of them are counted than are answered.
+ */
+export const unreadPostRows = (me: number, { after, size }: UnreadPart): Prisma.Sql => Prisma.sql`
+  with silent(id) as (${silentTo(me)}), own(id) as (
+    select "postId" from "PostRead" where "userId" = ${me}
+    union
+    select "targetId" from "Follow" where "userId" = ${me} and kind = 'post' and level = 'all'
+    union
+    select id from "Post" where "authorId" = ${me}
+  ), latest as (
+    select p.id, p."activeAt"
+      from own
+      join "Post" p on p.id = own.id
+      left join "PostRead" r on r."postId" = p.id and r."userId" = ${me}
+     where p.section = 'forum' and p.status = 'published'
+       and p."commentSeq" > coalesce(r."lastNumber", 0) and ${isAfter(after)}
+     order by p."activeAt" desc, p.id desc
+  )
+  select latest.id, latest."activeAt", c.unread, c.first
+    from latest
+    cross join lateral (${placesOf(me, Prisma.sql`p.id = latest.id`)} limit 1) p
+    cross join lateral (${unreadOf(me)}) c
+   where (p.opened or p.followed) and not p.muted
+     and (p.until is null or p."lastCommentAt" > p.until) and c.unread > 0
+   order by latest."activeAt" desc, latest.id desc limit ${size}`
+
+const isAfter = (place: UnreadPlace | null) =>
+  place
+    ? Prisma.sql`(p."activeAt", p.id) < (${new Date(place.at).toISOString()}::timestamp(3), ${place.id}::int)`
+    : Prisma.sql`true`
 
 export const unreadInRow = unreadInState.extend(idRow.shape)
 

@@ -95,6 +95,10 @@ for (const [locale, words] of [
       [id, member.id],
     )
     const to = routesIn(locale)
+    await page.goto(to.unread())
+    await expect(
+      page.getByRole('main').getByRole('link', { name: words.mark }).first(),
+    ).toBeVisible()
     await page.goto(to.forums({ sort: 'views_desc', language: 'all' }))
     const row = page.locator('article', { has: page.locator(`a[href$="/forum_page/${id}"]`) })
     const mark = row.getByRole('link', { name: words.mark })

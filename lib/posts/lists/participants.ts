@@ -11,10 +11,12 @@ import type { PostCard } from '../schema'
 const FACES = { row: 3, page: 5 }
 const LOOKED_AT = 40
 
+type Faced = Pick<PostCard, 'id' | 'commentCount' | 'participants'>
+
 const participantRow = z.object({ postId: z.int(), person })
 
 /** The cards with who has answered lately, without their authors; one statement, none without comments. */
-export async function withParticipants<Card extends PostCard>(
+export async function withParticipants<Card extends Faced>(
   cards: Card[],
   shownIn: keyof typeof FACES,
 ): Promise<Card[]> {

@@ -1,0 +1,101 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { SliceMessages } from '@/components/shell/slice-messages'
+import { show } from '@/lib/platform/testing/render'
+import { Unread } from './unread'
+
+const person = { id: 4, name: 'Vera', avatarId: null, role: 'member' }
+const row = (id: number, unread: number, first: number) => ({
+  post: {
+    id,
+    section: 'forum',
+    title: `Discussion ${id}`,
+    language: 'en',
+    author: person,
+    category: null,
+    publishedAt: '2026-01-01T00:00:00.000Z',
+    views: 10,
+    commentCount: 50,
+    lastComment: { at: '2026-01-02T00:00:00.000Z', author: person },
+    isPinned: false,
+    isClosed: false,
+    isAnswered: false,
+    participants: [person],
+  },
+  unread,
+  first,
+})
+
+let pages: Record<string, unknown>
+let marked: unknown[]
+const UNREAD = '/api/posts/unread'
+
+beforeEach(() => {
+  marked = []
+  pages = {}
+  vi.stubGlobal('fetch', async (path: string, { method = 'GET', body = '' } = {}) => {
+    if (path === '/api/csrf-cookie') return new Response(null, { status: 204 })
+    if (method === 'PUT') {
+      marked.push(JSON.parse(body))
+      const isUndo = 'until' in JSON.parse(body)
+      pages = { [UNREAD]: { items: isUndo ? [row(1, 3, 41)] : [], next: null } }
+      return Response.json({ until: '2026-11-23T01:00:00.000Z', before: null })
+    }
+    const page = pages[path]
+    return page ? Response.json(page) : new Response('{}', { status: 500 })
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const open = () =>
+  show(
+    <SliceMessages slice="reading">
+      <Unread />
+    </SliceMessages>,
+  )
+
+test('each row says how much is unread and leads to the first; more is loaded on demand', async () => {
+  pages = {
+    [UNREAD]: { items: [row(1, 3, 41), row(2, 100, 1)], next: 'c' },
+    [`${UNREAD}?cursor=c`]: { items: [row(3, 1, 20)], next: null },
+  }
+  const user = open()
+  const title = await screen.findByRole('link', { name: 'Discussion 1' })
+  expect(title.getAttribute('href')).toBe('/en/forum_page/1?page=3#post-41')
+  const mark = screen.getByRole('link', { name: '3 new comments: continue reading' })
+  expect(mark.getAttribute('href')).toBe('/en/forum_page/1?page=3#post-41')
+  expect(screen.getByText('99+ new')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Show more' }))
+  expect(await screen.findByRole('link', { name: 'Discussion 3' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
+})
+
+test('all is marked as read by a button that stays to take it back', async () => {
+  pages = { [UNREAD]: { items: [row(1, 3, 41)], next: null } }
+  const user = open()
+  await user.click(await screen.findByRole('button', { name: 'Mark all as read' }))
+  expect(await screen.findByRole('heading', { name: 'Everything is read' })).toBeTruthy()
+  const undo = screen.getByRole('button', { name: 'Undo' })
+  expect(document.activeElement).toBe(undo)
+  await user.click(undo)
+  expect(await screen.findByRole('link', { name: 'Discussion 1' })).toBeTruthy()
+  expect(marked).toEqual([{ categoryId: null }, { categoryId: null, until: null }])
+})
+
+test('an empty list says what will stand there, and one that did not load can be tried again', async () => {
+  const user = open()
+  const retry = await screen.findByRole('button', { name: 'Try again' })
+  expect(screen.queryByRole('button', { name: 'Mark all as read' })).toBeNull()
+  pages = { [UNREAD]: { items: [], next: null } }
+  await user.click(retry)
+  const empty = (await screen.findByRole('heading', { name: 'Everything is read' })).parentElement
+  expect(
+    within(empty as HTMLElement)
+      .getByRole('link')
+      .getAttribute('href'),
+  ).toBe('/en/forums')
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Mark all as read' })).toBeNull())
+})

@@ -1,0 +1,71 @@
+'use client'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { CheckCheck } from 'lucide'
+import { useLocale, useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { DiscussionRow } from '@/components/posts/discussion-row'
+import { ContinueMark } from '@/components/posts/member-unread-mark'
+import { EndlessList } from '@/components/shell/endless-list'
+import { ButtonLink } from '@/components/ui/button'
+import { EmptyState } from '@/components/ui/empty-state'
+import { Icon } from '@/components/ui/icon'
+import { unreadOptions } from '@/lib/posts/unread/client'
+import type { UnreadDiscussion } from '@/lib/posts/unread/schema'
+import { routesIn } from '@/lib/routes'
+import { ReadAllButton } from './member-read-all'
+import styles from './unread.module.css'
+
+/** Discussions with comments that the reader has not read, the latest activity first. */
+export function Unread() {
+  const t = useTranslations('reading.list')
+  const list = useInfiniteQuery(unreadOptions())
+  const hasSome = list.data?.pages.some(({ items }) => items.length > 0) ?? false
+  // The button stays when it has emptied the list: it takes that back.
+  const [hadSome, setHadSome] = useState(false)
+  if (hasSome && !hadSome) setHadSome(true)
+  return (
+    <>
+      {hadSome ? (
+        <div className={styles.actions}>
+          <ReadAllButton categoryId={null} />
+        </div>
+      ) : null}
+      <EndlessList
+        list={list}
+        words={{ loading: t('loading'), failed: t('failed'), retry: t('retry'), more: t('more') }}
+        className={styles.list}
+        keyOf={({ post }) => post.id}
+        row={(discussion) => <Row {...discussion} />}
+        empty={<Nothing />}
+      />
+    </>
+  )
+}
+
+const Row = ({ post, unread, first }: UnreadDiscussion) => (
+  <DiscussionRow
+    post={post}
+    withCategory
+    unread={{
+      first,
+      mark: <ContinueMark id={post.id} section={post.section} first={first} count={unread} />,
+    }}
+  />
+)
+
+function Nothing() {
+  const t = useTranslations('reading.list')
+  const to = routesIn(useLocale())
+  return (
+    <EmptyState
+      icon={<Icon of={CheckCheck} />}
+      title={t('emptyTitle')}
+      text={t('emptyText')}
+      action={
+        <ButtonLink variant="primary" href={to.forums()}>
+          {t('emptyAction')}
+        </ButtonLink>
+      }
+    />
+  )
+}

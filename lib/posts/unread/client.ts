@@ -1,0 +1,33 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { api } from '@/lib/platform/web/api'
+import { readingKey } from '@/lib/viewer/client'
+
+/** URL of a page of unread discussions; the page preloads it. */
+export const unreadPath = (cursor: string | null = null): string =>
+  `/api/posts/unread${cursor === null ? '' : `?${new URLSearchParams({ cursor })}`}`
+
+/** The viewer's unread discussions, the latest activity first; often read in a window of their own. */
+export const unreadOptions = () =>
+  infiniteQueryOptions({
+    queryKey: [...readingKey(), 'discussions'],
+    queryFn: async ({ pageParam }) => {
+      const { unreadPage } = await import('./schema')
+      return api('GET', unreadPath(pageParam), unreadPage)
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next,
+    staleTime: 0,
+    refetchOnWindowFocus: true,
+  })
+
+/** In how many discussions something is unread. */
+export const unreadCountOptions = () =>
+  queryOptions({
+    queryKey: [...readingKey(), 'count'],
+    queryFn: async () => {
+      const { unreadCount } = await import('./schema')
+      return (await api('GET', '/api/posts/unread/count', unreadCount)).unread
+    },
+    staleTime: 5000,
+    refetchOnWindowFocus: true,
+  })
