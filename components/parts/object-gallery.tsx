@@ -12,8 +12,9 @@ const SIZES = { first: sizesOf(640), rest: sizesOf(320, 50) }
 type Props = { images: ObjectImage[]; title: string }
 
 /** A mosaic of the first pictures; each is a link to itself, and opens in full once scripts run. */
-export function ObjectGallery({ images, title }: Props) {
+export function ObjectGallery({ images: arranged, title }: Props) {
   const t = useTranslations('objects.gallery')
+  const images = coverFirst(arranged)
   if (images.length === 0) return null
   const name = (index: number, kind: ObjectImage['kind']) =>
     t('picture', { kind: t(kind), number: String(index + 1), count: String(images.length) })
@@ -61,4 +62,10 @@ export function Picture({ image, alt, isFirst = false }: PictureProps) {
       className={styles.image}
     />
   )
+}
+
+/** The first photo is the cover, as on cards, also when a plan stands before it. */
+function coverFirst(images: ObjectImage[]): ObjectImage[] {
+  const cover = images.find(({ kind }) => kind === 'photo')
+  return cover ? [cover, ...images.filter((image) => image !== cover)] : images
 }

@@ -19,10 +19,10 @@ test('a run is kept with its numbers', async () => {
 
 test('a run that fails is kept with its error, and fails for the queue too', async () => {
   await db.$executeRaw`alter table "PostView" rename to "Gone"`
-  await expect(runTask('sweep')).rejects.toThrow()
+  await expect(runTask('forget-visits')).rejects.toThrow()
   await db.$executeRaw`alter table "Gone" rename to "PostView"`
   const run = await db.jobRun.findFirstOrThrow({ orderBy: { id: 'desc' } })
-  expect(run).toMatchObject({ task: 'sweep', result: null })
+  expect(run).toMatchObject({ task: 'forget-visits', result: null })
   expect(run.error).toContain('PostView')
 })
 
@@ -89,7 +89,8 @@ test('the sweep takes old views, runs and ended sessions, and leaves what is you
   })
   await db.jobRun.create({ data: { task: 'sweep', startedAt: ago(8 * DAY) } })
   const result = await runTask('sweep')
-  expect(result).toMatchObject({ views: 1, runs: 1, sessions: 2, links: 2 })
+  expect(result).toMatchObject({ runs: 1, sessions: 2, links: 2 })
+  expect(await runTask('forget-visits')).toEqual({ views: 1, callers: 0, visitors: 0 })
   const left = await db.session.findMany({ where: { userId: user.id }, orderBy: { id: 'asc' } })
   expect(left.map(({ device }) => device)).toEqual(['young', 'open'])
 })

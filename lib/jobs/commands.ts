@@ -21,7 +21,7 @@ import { mendCounters } from './mend-counters'
 import { remindStaff } from './remind-staff'
 import type { TaskName } from './schema'
 import { sendReminders } from './send-reminders'
-import { sweep } from './sweep'
+import { forgetVisits, sweep } from './sweep'
 
 const WORK: Record<TaskName, () => Promise<Record<string, number>>> = {
   'publish-due': publishDue,
@@ -46,6 +46,7 @@ const WORK: Record<TaskName, () => Promise<Record<string, number>>> = {
   'finish-deletions': () => finishDeletions(),
   'index-search': indexSearch,
   'remind-staff': () => remindStaff(),
+  'forget-visits': () => forgetVisits(),
   sweep: () => sweep(),
 }
 

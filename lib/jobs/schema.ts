@@ -10,6 +10,7 @@ export const taskName = z.enum([
   'count-scores',
   'count-ratings',
   'show-views',
+  'forget-visits',
   'mend-counters',
   'send-reminders',
   'send-alerts',

@@ -18,13 +18,17 @@ import { keptMs } from '@/lib/quotas'
 import { sweepPrints } from '@/lib/review/commands'
 import { forgetEmptySearches } from '@/lib/search/empty/tasks'
 
+/** Forgets who has looked at what once that hour is over; returns the count of each kind of mark. */
+export async function forgetVisits(now = new Date()): Promise<Record<string, number>> {
+  const hour = { lt: new Date(now.getTime() - keptMs.views) }
+  const { count } = await db.postView.deleteMany({ where: { hour } })
+  return { views: count, callers: await forgetCallers(now), visitors: await forgetVisitors(now) }
+}
+
 /** Deletes expired data and what was promised to be erased; returns the count of each. */
 export async function sweep(now = new Date()): Promise<Record<string, number>> {
   const since = (age: number) => new Date(now.getTime() - age)
   const before = (age: number) => ({ lt: since(age) })
-  const views = await db.postView.deleteMany({ where: { hour: before(keptMs.views) } })
-  const callers = await forgetCallers(now)
-  const visitors = await forgetVisitors(now)
   const runs = await db.jobRun.deleteMany({ where: { startedAt: before(keptMs.runs) } })
   const keys = await db.idempotencyKey.deleteMany({ where: { claimedAt: before(KEPT_S * 1000) } })
   const sessions = await db.session.deleteMany({
@@ -59,9 +63,6 @@ export async function sweep(now = new Date()): Promise<Record<string, number>> {
   const apps = await resealApps()
   const files = await sweepFiles(since(keptMs.files))
   return {
-    views: views.count,
-    callers,
-    visitors,
     runs: runs.count,
     keys: keys.count,
     sessions: sessions.count,

@@ -40,6 +40,7 @@ const CLOCK: Record<TaskName, string> = {
   'count-ratings': '5 * * * *',
   // Half of the ten minutes by which shown counts may lag.
   'show-views': '*/5 * * * *',
+  'forget-visits': '50 * * * *',
   'mend-counters': '40 2 * * *',
   'send-reminders': '* * * * *',
   'send-alerts': '* * * * *',

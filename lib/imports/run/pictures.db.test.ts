@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { db } from '@/lib/platform/db'
-import { aProperty } from '@/lib/testing/catalogue-factories'
+import { aComplex, aProperty } from '@/lib/testing/catalogue-factories'
 import { aSource } from '@/lib/testing/feeds'
 import { FeedFault } from '../format/xml-node'
 import { fetchMissingPictures, fetchPicture } from './pictures'
@@ -40,6 +40,25 @@ test('pictures are fetched once by address and hang once by content', async () =
   expect(await fetchMissingPictures({ fetch })).toEqual({ kept: 1, failed: 0 })
   expect(asked).toHaveLength(3)
   expect(await fetchMissingPictures({ fetch })).toEqual({ kept: 0, failed: 0 })
+})
+
+test('a picture that arrives changes its object, so that whoever arranges the others is told', async () => {
+  const source = await aSource()
+  const url = 'https://example.org/arrives'
+  const given = { sourceId: source.id, updatedAt: new Date(0) }
+  const [property, complex] = [await aProperty(given), await aComplex(given)]
+  await db.objectImage.createMany({
+    data: [
+      { propertyId: property.id, url, position: 0 },
+      { complexId: complex.id, url, position: 0 },
+    ],
+  })
+  await fetchMissingPictures({ fetch: () => picture(77) })
+  for (const { updatedAt } of [
+    await db.property.findUniqueOrThrow({ where: { id: property.id } }),
+    await db.complex.findUniqueOrThrow({ where: { id: complex.id } }),
+  ])
+    expect(updatedAt.getTime()).toBeGreaterThan(0)
 })
 
 test('what fails is tried again later and later, and then no more', async () => {

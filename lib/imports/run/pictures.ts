@@ -100,10 +100,13 @@ async function keepOne(rows: Waiting[], fetch: NonNullable<Work['fetch']>): Prom
 async function hang(rows: Waiting[], uploadId: string): Promise<void> {
   await db.$transaction(async (tx) => {
     const ids = rows.map(({ objectId }) => objectId)
-    // An import locks its properties before their pictures.
+    // An import, and a change by hand, locks the objects before their pictures.
     await tx.$executeRaw`select id from "Property" where id = any(${ids}) order by id for update`
+    await tx.$executeRaw`select id from "Complex" where id = any(${ids}) order by id for update`
     // Whoever arranges its pictures by hand has not seen this one.
-    await tx.property.updateMany({ where: { id: { in: ids } }, data: { updatedAt: new Date() } })
+    const seen = { where: { id: { in: ids } }, data: { updatedAt: new Date() } }
+    await tx.property.updateMany(seen)
+    await tx.complex.updateMany(seen)
     expire(tx, expiredBy.objects(ids))
     await tx.objectImage.updateMany({
       where: { id: { in: rows.map(({ id }) => id) } },

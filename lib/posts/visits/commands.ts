@@ -22,15 +22,16 @@ export function isMachine(request: Request): boolean {
 /** Old marks deleted per view: more than one view adds, so that they shrink. */
 const SWEPT = 5
 
-/** Key of a visitor: a member by id, anybody else by an anonymous hash valid for one day. */
+/** Key of a visitor: a hash valid for one day, of a member or of a network and a browser. */
 export function visitorOf(viewer: Viewer, request: Request, now = new Date()): string {
-  if (viewer) return `u${viewer.id}`
   const day = now.toISOString().slice(0, 10)
+  if (viewer) return hashOf(['member', viewer.id, day])
   const browser = createHash('sha256').update(request.headers.get('user-agent') ?? '')
   const place = browser.digest().readUInt32BE() % viewLimits.browsersPerNetwork
-  const traits = [clientNetwork(request), place, day]
-  return aliasOf(`visitor:${traits.join('\n')}`).slice(0, 22)
+  return hashOf([clientNetwork(request), place, day])
 }
+
+const hashOf = (traits: (string | number)[]) => aliasOf(`visitor:${traits.join('\n')}`).slice(0, 22)
 
 /**
  * Counts a view once per visitor and hour, in one statement; also deletes a few expired marks. Expires no
