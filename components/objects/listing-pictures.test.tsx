@@ -154,7 +154,7 @@ test('after somebody else’s change their pictures and one’s own are kept, an
   const { user, save } = await edit()
   await user.click(button('Move to the front: Picture 3'))
   const now = aFlat({
-    gallery: [picture('b'), picture('c'), picture('x')],
+    gallery: [picture('b', 'floor'), picture('c', 'plan'), picture('x')],
     updatedAt: '2026-02-01T00:00:00.000Z',
   })
   answer = () => Response.json({ code: 'object_changed', data: now }, { status: 409 })
@@ -166,7 +166,25 @@ test('after somebody else’s change their pictures and one’s own are kept, an
   await save()
   await screen.findByText('One of the images is missing. Please upload it again.')
   expect(document.activeElement).toBe(screen.getByRole('region', { name: /^Pictures/ }))
-  expect(sent[1]?.seenAt).toBe(now.updatedAt)
+  expect(sent[1]).toEqual({
+    images: [
+      { id: idOf('c'), kind: 'plan' },
+      { id: idOf('b'), kind: 'floor' },
+      { id: idOf('x'), kind: 'photo' },
+    ],
+    seenAt: now.updatedAt,
+  })
+})
+
+test('what a picture shows is theirs unless it was changed here', () => {
+  const before = [picture('a'), picture('b'), picture('c')]
+  const now = [picture('a', 'plan'), picture('b', 'plan'), picture('c')]
+  const arranged = [picture('c', 'floor'), picture('b', 'floor'), picture('a')]
+  expect(mergedPictures(arranged, before, now)).toEqual([
+    picture('c', 'floor'),
+    picture('b', 'floor'),
+    picture('a', 'plan'),
+  ])
 })
 
 test.each([

@@ -16,7 +16,7 @@ export const isSamePictures = (one: Picture[], other: Picture[]): boolean =>
 
 /**
  * What was arranged from the pictures of before, after somebody else has changed them to those of now: what is new there
- * comes last, what is gone there goes.
+ * comes last, what is gone there goes, and what a picture shows is theirs unless it was changed here.
  */
 export function mergedPictures(
   arranged: ObjectImage[],
@@ -24,7 +24,10 @@ export function mergedPictures(
   now: ObjectImage[],
 ): ObjectImage[] {
   if (isSamePictures(arranged, before)) return now
-  const has = (pictures: ObjectImage[], id: string) => pictures.some((each) => each.id === id)
-  const left = arranged.filter(({ id }) => has(now, id) || !has(before, id))
+  const find = (pictures: ObjectImage[], id: string) => pictures.find((each) => each.id === id)
+  const has = (pictures: ObjectImage[], id: string) => find(pictures, id) !== undefined
+  const left = arranged
+    .filter(({ id }) => has(now, id) || !has(before, id))
+    .map((mine) => (mine.kind === find(before, mine.id)?.kind && find(now, mine.id)) || mine)
   return [...left, ...now.filter(({ id }) => !has(before, id) && !has(left, id))]
 }
