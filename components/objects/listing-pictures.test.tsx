@@ -187,6 +187,16 @@ test('what a picture shows is theirs unless it was changed here', () => {
   ])
 })
 
+const focused = () => document.activeElement
+
+test('a button that moves nothing does not take the focus later', async () => {
+  const { user } = await edit()
+  await user.click(button('Move to the front: Picture 1'))
+  await user.click(button('Move to the front: Picture 3'))
+  expect(order()).toEqual(['c', 'a', 'b'])
+  expect(focused()?.getAttribute('aria-label')).toBe('Move to the front: Picture 1')
+})
+
 test.each([
   ['abc', 'abc', 'cab', 'cab'],
   ['cba', 'abc', 'abcd', 'cbad'],

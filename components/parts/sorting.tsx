@@ -26,7 +26,7 @@ type Props = {
   onMove: (from: number, to: number) => void
   children: (moves: (index: number) => Moves) => ReactNode
 }
-/** Moves a row without a pointer. */
+/** Moves a row without a pointer, to another place of the list. */
 export type Moves = { name: string; index: number; count: number; move: (to: number) => void }
 
 type DragProps = ComponentProps<typeof DragDropProvider>
@@ -38,7 +38,6 @@ export function SortedRows({ label, className, count, nameOf, onMove, children }
   const [said, setSaid] = useState('')
   const plugins = useSpokenDrags(nameOf, count)
   const move = (from: number) => (to: number) => {
-    if (to < 0 || to >= count || to === from) return
     onMove(from, to)
     setSaid(t('moved', { name: nameOf(from), position: to + 1, count }))
   }
@@ -133,20 +132,24 @@ function MoveButtons({ moves: { name, index, count, move }, gripRef }: ButtonsPr
     if (focused.current) document.getElementById(focused.current)?.focus()
     focused.current = null
   }, [index])
-  const button = (key: 'first' | 'earlier' | 'later', to: number, icon: typeof ArrowUp) => (
-    <IconButton
-      key={key}
-      size="s"
-      id={`${groupId}-${key}`}
-      label={t(key, { name })}
-      icon={<Icon of={icon} />}
-      aria-disabled={to < 0 || to >= count || to === index || undefined}
-      onClick={() => {
-        focused.current = `${groupId}-${key}`
-        move(to)
-      }}
-    />
-  )
+  const button = (key: 'first' | 'earlier' | 'later', to: number, icon: typeof ArrowUp) => {
+    const isNowhere = to < 0 || to >= count || to === index
+    return (
+      <IconButton
+        key={key}
+        size="s"
+        id={`${groupId}-${key}`}
+        label={t(key, { name })}
+        icon={<Icon of={icon} />}
+        aria-disabled={isNowhere || undefined}
+        onClick={() => {
+          if (isNowhere) return
+          focused.current = `${groupId}-${key}`
+          move(to)
+        }}
+      />
+    )
+  }
   return (
     <span className={styles.moves}>
       <IconButton
