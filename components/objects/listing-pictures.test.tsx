@@ -188,6 +188,24 @@ test('what a picture shows is theirs unless it was changed here', () => {
 })
 
 const focused = () => document.activeElement
+const row = (number: number) => screen.getByAltText(`Picture ${number}`).closest('li')
+
+test('the focus stays in the form when pictures are removed and come back', async () => {
+  const { user } = await edit()
+  await user.click(button('Remove: Picture 2'))
+  expect(focused()).toBe(button('Undo'))
+  await user.click(button('Remove: Picture 2'))
+  expect(focused()).toBe(button('Undo'))
+  await user.keyboard('{Enter}')
+  expect(order()).toEqual(['a', 'c'])
+  await waitFor(() => expect(focused()).toBe(row(2)))
+  await user.click(button('Remove: Picture 1'))
+  await user.click(button('Dismiss'))
+  await waitFor(() => expect(focused()).toBe(row(1)))
+  await user.click(button('Remove: Picture 1'))
+  await user.click(button('Dismiss'))
+  await waitFor(() => expect(focused()).toBe(button('Add pictures')))
+})
 
 test('a button that moves nothing does not take the focus later', async () => {
   const { user } = await edit()

@@ -23,8 +23,9 @@ export type PicturesFieldProps = { pictures: Pictures; error: string | undefined
 export function PicturesField({ pictures, error }: PicturesFieldProps) {
   const t = useTranslations('pictures')
   const id = useId()
-  const { list, items, left, removed } = pictures
+  const { list, items, left } = pictures
   const nameOf = (index: number) => t('numbered', { number: index + 1 })
+  const rowId = (picture: ObjectImage) => `${id}-${picture.id}`
   const cover = list.find(({ kind }) => kind === 'photo')
   return (
     <section
@@ -54,13 +55,7 @@ export function PicturesField({ pictures, error }: PicturesFieldProps) {
       <p role="status" className="visually-hidden">
         {pictures.said}
       </p>
-      {removed ? (
-        <RemovedNotice
-          name={nameOf(removed.index)}
-          onUndo={pictures.restore}
-          onDismiss={pictures.forget}
-        />
-      ) : null}
+      <RemovedPicture pictures={pictures} rowId={rowId} addId={`${id}-add`} />
       <p className={styles.note}>{t(list.length || items.length ? 'coverHint' : 'empty')}</p>
       <SortedRows
         label={t('list')}
@@ -74,7 +69,7 @@ export function PicturesField({ pictures, error }: PicturesFieldProps) {
             <SortedRow
               key={picture.id}
               id={picture.id}
-              elementId={`${id}-${index}`}
+              elementId={rowId(picture)}
               className={styles.card}
               moves={moves(index)}
             >
@@ -93,6 +88,38 @@ export function PicturesField({ pictures, error }: PicturesFieldProps) {
         }
       </SortedRows>
     </section>
+  )
+}
+
+type RemovedProps = {
+  pictures: Pictures
+  rowId: (picture: ObjectImage) => string
+  addId: string
+}
+
+/** The pressed button goes with the notice, so the focus moves to a row, or to what adds one. */
+function RemovedPicture({ pictures, rowId, addId }: RemovedProps) {
+  const t = useTranslations('pictures')
+  const { list, removed } = pictures
+  if (!removed) return null
+  const focusSoon = (id: string) =>
+    requestAnimationFrame(() => document.getElementById(id)?.focus())
+  const undo = () => {
+    pictures.restore()
+    focusSoon(rowId(removed.picture))
+  }
+  const dismiss = () => {
+    const next = list[removed.index] ?? list.at(-1)
+    pictures.forget()
+    focusSoon(next ? rowId(next) : addId)
+  }
+  return (
+    <RemovedNotice
+      key={removed.key}
+      name={t('numbered', { number: removed.index + 1 })}
+      onUndo={undo}
+      onDismiss={dismiss}
+    />
   )
 }
 

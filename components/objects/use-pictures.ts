@@ -10,7 +10,8 @@ import { isExpected, MANY_FILES, useUploadQueue } from '@/lib/platform/web/uploa
 import { feedLimits } from '@/lib/quotas'
 
 type Change = (by: (now: ObjectImage[]) => ObjectImage[]) => void
-type Removed = { picture: ObjectImage; index: number }
+/** `key` differs from that of the removal before. */
+type Removed = { picture: ObjectImage; index: number; key: number }
 
 export type Pictures = ReturnType<typeof usePictures>
 
@@ -43,7 +44,7 @@ export function usePictures(list: ObjectImage[], change: Change) {
     const picture = list[index]
     if (!picture) return
     change((now) => now.filter(({ id }) => id !== picture.id))
-    setRemoved({ picture, index })
+    setRemoved((last) => ({ picture, index, key: (last?.key ?? 0) + 1 }))
   }
   const restore = () => {
     if (removed) change((now) => now.toSpliced(removed.index, 0, removed.picture))

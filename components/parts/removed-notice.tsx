@@ -5,7 +5,7 @@ import { Notice } from '@/components/ui/notice'
 
 type Props = { name: string; onUndo: () => void; onDismiss: () => void }
 
-/** Undo notice of a removed row; gets focus. */
+/** Undo notice of a removed row; gets focus when it appears, so each removal needs a `key` of its own. */
 export function RemovedNotice({ name, onUndo, onDismiss }: Props) {
   const t = useTranslations('pictures.undo')
   return (
