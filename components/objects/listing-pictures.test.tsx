@@ -215,6 +215,31 @@ test('a button that moves nothing does not take the focus later', async () => {
   expect(focused()?.getAttribute('aria-label')).toBe('Move to the front: Picture 1')
 })
 
+test('a picture that was removed and uploaded again hangs once after undo', async () => {
+  const { user } = await edit()
+  await user.upload(input(), [file('1.png')])
+  await waitFor(() => expect(requests.length).toBe(1))
+  await arrives('1.png', 'd')
+  await user.click(button('Remove: Picture 4'))
+  await user.upload(input(), [file('again.png')])
+  await waitFor(() => expect(requests.length).toBe(2))
+  await arrives('again.png', 'd')
+  await user.click(button('Undo'))
+  expect(order()).toEqual(['a', 'b', 'c', 'd'])
+  await waitFor(() => expect(focused()).toBe(row(4)))
+})
+
+test('two files with one picture that arrive at once hang once', async () => {
+  const { user } = await edit()
+  await user.upload(input(), [file('1.png'), file('2.png')])
+  await waitFor(() => expect(requests.length).toBe(2))
+  const responseText = JSON.stringify({ id: idOf('d'), width: 1600, height: 1200 })
+  await act(async () => {
+    for (const request of requests) Object.assign(request, { status: 201, responseText }).onload()
+  })
+  expect(order()).toEqual(['a', 'b', 'c', 'd'])
+})
+
 test.each([
   ['abc', 'abc', 'cab', 'cab'],
   ['cba', 'abc', 'abcd', 'cbad'],

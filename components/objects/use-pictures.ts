@@ -28,11 +28,16 @@ export function usePictures(list: ObjectImage[], change: Change) {
   const left = most - list.length - items.filter(isExpected).length
 
   const arrive = (upload: Upload, key: number) => {
-    const isHere = latest.current.some(({ id }) => id === upload.id)
+    const isHere = has(latest.current, upload.id)
     setSaid(isHere ? t('twice') : t('arrived', { count: latest.current.length + 1 }))
     if (isHere) return
     places.current.set(upload.id, key)
-    change((now) => inserted(now, { ...upload, kind: 'photo' }, places.current).slice(0, most))
+    change((now) =>
+      // Another file with the same picture may have come since the list was drawn.
+      has(now, upload.id)
+        ? now
+        : inserted(now, { ...upload, kind: 'photo' }, places.current).slice(0, most),
+    )
   }
   const add = (files: File[]) => {
     for (const file of files.slice(0, Math.max(0, left))) {
@@ -47,7 +52,10 @@ export function usePictures(list: ObjectImage[], change: Change) {
     setRemoved((last) => ({ picture, index, key: (last?.key ?? 0) + 1 }))
   }
   const restore = () => {
-    if (removed) change((now) => now.toSpliced(removed.index, 0, removed.picture))
+    if (!removed) return
+    const { picture, index } = removed
+    // It may have been uploaded again.
+    change((now) => (has(now, picture.id) ? now : now.toSpliced(index, 0, picture)))
     setRemoved(null)
   }
   return {
@@ -67,6 +75,8 @@ export function usePictures(list: ObjectImage[], change: Change) {
       change((now) => now.map((each) => (each.id === id ? { ...each, kind } : each))),
   }
 }
+
+const has = (list: ObjectImage[], id: string) => list.some((each) => each.id === id)
 
 /** Before the first of those that were chosen after it. */
 function inserted(list: ObjectImage[], picture: ObjectImage, places: Map<string, number>) {
