@@ -2,6 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { SliceMessages } from '@/components/shell/slice-messages'
 import { show } from '@/lib/platform/testing/render'
+import { MemberReadAll } from './member-read-all'
 import { Unread } from './unread'
 
 const person = { id: 4, name: 'Vera', avatarId: null, role: 'member' }
@@ -98,4 +99,17 @@ test('an empty list says what will stand there, and one that did not load can be
       .getAttribute('href'),
   ).toBe('/en/forums')
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Mark all as read' })).toBeNull())
+})
+
+test('the list of the forum says how many are unread, the list of a category does not', async () => {
+  pages = { [`${UNREAD}/count`]: { unread: 100 } }
+  show(
+    <>
+      <MemberReadAll categoryId={null} />
+      <MemberReadAll categoryId={5} />
+    </>,
+  )
+  const link = await screen.findByRole('link', { name: 'Unread 99+' })
+  expect(link.getAttribute('href')).toBe('/en/unread')
+  expect(screen.getAllByRole('link')).toHaveLength(1)
 })

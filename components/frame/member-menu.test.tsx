@@ -33,6 +33,13 @@ const endSession = () => {
   document.cookie = 'auth_token=; max-age=0'
 }
 
+const showMenu = (router: Partial<Router>) =>
+  show(
+    <AppRouterContext value={router as Router}>
+      <MemberMenu />
+    </AppRouterContext>,
+  )
+
 async function logOut() {
   // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store
   document.cookie = 'auth_token=x'
@@ -44,14 +51,29 @@ async function logOut() {
       : new Response('{}', { status: 404 })
   })
   const refresh = vi.fn()
-  const user = show(
-    <AppRouterContext value={{ refresh } as unknown as Router}>
-      <MemberMenu />
-    </AppRouterContext>,
-  )
+  const user = showMenu({ refresh })
   await user.click(await screen.findByText('Log out'))
   await waitFor(() => expect(refresh).toHaveBeenCalled())
 }
+
+test('the menu counts unread discussions when it opens, and asks for nothing before', async () => {
+  // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store
+  document.cookie = 'auth_token=x'
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async (path: string) => {
+    asked.push(path)
+    if (path === '/api/user') return Response.json(ME)
+    return path === '/api/posts/unread/count'
+      ? Response.json({ unread: 12 })
+      : new Response('{}', { status: 404 })
+  })
+  showMenu({})
+  const entry = await screen.findByText('Unread')
+  expect(asked).not.toContain('/api/posts/unread/count')
+  document.getElementById('account-menu')?.showPopover()
+  await waitFor(() => expect(entry.textContent).toBe('Unread 12'))
+  expect(entry.getAttribute('href')).toBe('/en/unread')
+})
 
 test('a comment that waits stays on the device for its writer, and the logout says so', async () => {
   localStorage.setItem('send-later.3.7', '{}')
