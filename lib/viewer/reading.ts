@@ -35,8 +35,7 @@ const silentTo = (me: number) => Prisma.sql`
 
 /** Published posts `p` and how the member stands to them. */
 const placesOf = (me: number, which: Prisma.Sql) => Prisma.sql`
-  select p.id, p."authorId", p."lastCommentAt", p."publishedAt", r."lastNumber",
-         ${readUntil(me)} as until,
+  select p.id, p."authorId", p."publishedAt", r."lastNumber", ${readUntil(me)} as until,
          coalesce(own.level = 'muted', own.level is null and ${isMutedAround(me)}) as muted,
          p."authorId" = ${me} or r."postId" is not null as opened,
          coalesce(own.level = 'all', false) as followed,
@@ -77,27 +76,30 @@ export type UnreadPart = { after: UnreadPlace | null; size: number }
  * that no more of them are counted than are answered.
  */
 export const unreadPostRows = (me: number, { after, size }: UnreadPart): Prisma.Sql => Prisma.sql`
-  with silent(id) as (${silentTo(me)}), own(id) as (
-    select "postId" from "PostRead" where "userId" = ${me}
-    union
-    select "targetId" from "Follow" where "userId" = ${me} and kind = 'post' and level = 'all'
-    union
-    select id from "Post" where "authorId" = ${me}
+  with silent(id) as (${silentTo(me)}), own as (
+    select id, max("lastNumber") as "lastNumber" from (
+      select "postId" as id, "lastNumber" from "PostRead" where "userId" = ${me}
+      union all
+      select "targetId", 0 from "Follow" where "userId" = ${me} and kind = 'post' and level = 'all'
+      union all
+      select id, 0 from "Post" where "authorId" = ${me}
+    ) each group by id
   ), latest as (
     select p.id, p."activeAt"
       from own
       join "Post" p on p.id = own.id
-      left join "PostRead" r on r."postId" = p.id and r."userId" = ${me}
-     where p.section = 'forum' and p.status = 'published'
-       and p."commentSeq" > coalesce(r."lastNumber", 0) and ${isAfter(after)}
+      left join "ReadUntil" here on here."userId" = ${me} and here."categoryId" = p."categoryId"
+      left join "ReadUntil" forum on forum."userId" = ${me} and forum."categoryId" = 0
+     where p.section = 'forum' and p.status = 'published' and p."commentSeq" > own."lastNumber"
+       and coalesce(p."lastCommentAt" > greatest(here.until, forum.until), true)
+       and ${isAfter(after)}
      order by p."activeAt" desc, p.id desc
   )
   select latest.id, latest."activeAt", c.unread, c.first
     from latest
     cross join lateral (${placesOf(me, Prisma.sql`p.id = latest.id`)} limit 1) p
     cross join lateral (${unreadOf(me)}) c
-   where (p.opened or p.followed) and not p.muted
-     and (p.until is null or p."lastCommentAt" > p.until) and c.unread > 0
+   where (p.opened or p.followed) and not p.muted and c.unread > 0
    order by latest."activeAt" desc, latest.id desc limit ${size}`
 
 const isAfter = (place: UnreadPlace | null) =>
