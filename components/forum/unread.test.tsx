@@ -69,6 +69,7 @@ test('each row says how much is unread and leads to the first; more is loaded on
   const mark = screen.getByRole('link', { name: '3 new comments: continue reading' })
   expect(mark.getAttribute('href')).toBe('/en/forum_page/1?page=3#post-41')
   expect(screen.getByText('99+ new')).toBeTruthy()
+  expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Discussions')
   await user.click(screen.getByRole('button', { name: 'Show more' }))
   expect(await screen.findByRole('link', { name: 'Discussion 3' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()

@@ -34,6 +34,7 @@ export function Unread() {
         list={list}
         words={{ loading: t('loading'), failed: t('failed'), retry: t('retry'), more: t('more') }}
         className={styles.list}
+        head={() => <h2 className="visually-hidden">{t('discussions')}</h2>}
         keyOf={({ post }) => post.id}
         row={(discussion) => <Row {...discussion} />}
         empty={<Nothing />}
