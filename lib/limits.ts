@@ -66,7 +66,7 @@ export const limits = /* @__PURE__ */ named({
   callback: { points: 3, duration: 3600 },
   callbackDay: { points: 10, duration: 86_400 },
   /** Objects that a reader looks at: each is counted in a row of its hour. */
-  view: { points: 300, duration: 3600 },
+  view: { points: 200, duration: 3600 },
   /** Phones of objects that a reader has shown. */
   call: { points: 60, duration: 3600 },
   /** What browsers say that a page's policy has stopped. */

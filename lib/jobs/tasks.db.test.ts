@@ -82,8 +82,8 @@ test('a task that still runs when the process ends goes back to the queue', asyn
   const stop = await startJobs()
   await db.$transaction(async (tx) => {
     await tx.$executeRaw`lock table "PostView" in access exclusive mode`
-    await db.$executeRaw`select graphile_worker.add_job('sweep', job_key => 'cut-off')`
-    await until(() => db.jobRun.findFirst({ where: { task: 'sweep' } }), 3000)
+    await db.$executeRaw`select graphile_worker.add_job('forget-visits', job_key => 'cut-off')`
+    await until(() => db.jobRun.findFirst({ where: { task: 'forget-visits' } }), 3000)
     const begun = Date.now()
     await stop()
     expect(Date.now() - begun).toBeLessThan(1000)

@@ -22,6 +22,7 @@ export const LIMIT_GROUPS = {
     'claimTo',
     'callback',
     'callbackDay',
+    'view',
     'call',
   ],
   files: [

@@ -16,7 +16,7 @@ test('an admin sees the last runs of every task and what waits with its failures
   expect(status).toBe(200)
   const { runs, waiting } = jobReport.parse(body)
   expect(runs.filter(({ task }) => task === 'count-scores')).toHaveLength(10)
-  expect(runs[0]).toMatchObject({ task: 'sweep', result: { views: 0 }, error: null })
+  expect(runs[0]).toMatchObject({ task: 'sweep', result: { links: 0 }, error: null })
   expect(waiting).toMatchObject([
     { task: 'count-ratings', attempts: 0, maxAttempts: 3, lastError: null },
   ])

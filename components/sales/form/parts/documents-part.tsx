@@ -66,6 +66,7 @@ export function DocumentsPart(fields: SaleFields) {
       </p>
       {list.removed ? (
         <RemovedNotice
+          key={rowKey(list.removed.row)}
           name={list.removed.row.name || t('nameless')}
           onUndo={list.restore}
           onDismiss={list.forget}

@@ -46,6 +46,7 @@ export function PicturesPart(fields: SaleFields) {
       </p>
       {removed ? (
         <RemovedNotice
+          key={rowKey(removed.row)}
           name={t('numbered', { number: removed.index + 1 })}
           onUndo={pictures.restore}
           onDismiss={pictures.forget}

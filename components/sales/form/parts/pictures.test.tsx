@@ -52,6 +52,16 @@ test('a picture is removed, and comes back to its place with its meaning', async
   await waitFor(() => expect(calls.at(-1)?.body.mainImage).toBe(imageId('a')), later)
 })
 
+test('each removal offers its undo to the keys, and without it they go on at the row that took its place', async () => {
+  const user = await aForm()
+  await user.click(button('Remove: Picture 1'))
+  expect(document.activeElement).toBe(button('Undo'))
+  await user.click(button('Remove: Picture 1'))
+  expect(document.activeElement).toBe(button('Undo'))
+  await user.click(button('Dismiss'))
+  await waitFor(() => expect(document.activeElement?.closest('li')).toBeTruthy())
+})
+
 test('three are sent at a time, and they stand in the order in which they were chosen', async () => {
   const user = await aForm(aDraft({ images: [], mainImage: null }))
   await user.upload(

@@ -66,6 +66,7 @@ export function TraitsPart(fields: SaleFields) {
       {rows.length === 0 ? <p className={styles.note}>{t('empty')}</p> : null}
       {list.removed ? (
         <RemovedNotice
+          key={rowKey(list.removed.row)}
           name={list.removed.row.name || t('nameless')}
           onUndo={list.restore}
           onDismiss={list.forget}

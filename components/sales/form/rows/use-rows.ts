@@ -23,6 +23,9 @@ export function useRows<List extends RowList>(
   const [removed, setRemoved] = useState<Removed<Row> | null>(null)
   const indexes = rows.map((_, index) => index)
 
+  const focus = (index: number) =>
+    requestAnimationFrame(() => document.getElementById(`${formId}-${list}.${index}`)?.focus())
+
   const patch = (key: string, given: Partial<Row>) =>
     change((now) =>
       withRows(rowsOf(now).map((row) => (rowKey(row) === key ? edited(row, given) : row))),
@@ -45,8 +48,11 @@ export function useRows<List extends RowList>(
     change((now) => ({ ...withRows(rowsOf(now).toSpliced(index, 0, row)), ...also }))
     rearrange(list, indexes.toSpliced(index, 0, -1))
     setRemoved(null)
-    requestAnimationFrame(() => document.getElementById(`${formId}-${list}.${index}`)?.focus())
+    focus(index)
   }
-  const forget = () => setRemoved(null)
+  const forget = () => {
+    setRemoved(null)
+    if (removed) focus(Math.min(removed.index, rows.length - 1))
+  }
   return { rows, patch, add, move, remove, removed, restore, forget }
 }
