@@ -81,19 +81,21 @@ function Matrix({ groups, change }: MatrixProps) {
               <th scope="row">{t(`groups.${group}`)}</th>
               {CHANNELS.map((channel) => (
                 <td key={channel}>
-                  <input
-                    type="checkbox"
-                    aria-label={t('cell', {
-                      group: t(`groups.${group}`),
-                      channel: t(`channels.${channel}`),
-                    })}
-                    checked={groups[group][channel]}
-                    aria-describedby={hasHint(group) ? `hint-${group}` : undefined}
-                    disabled={group === 'account' && channel === 'site'}
-                    onChange={(event) =>
-                      change({ groups: { [group]: { [channel]: event.target.checked } } })
-                    }
-                  />
+                  <label>
+                    <input
+                      type="checkbox"
+                      aria-label={t('cell', {
+                        group: t(`groups.${group}`),
+                        channel: t(`channels.${channel}`),
+                      })}
+                      checked={groups[group][channel]}
+                      aria-describedby={hasHint(group) ? `hint-${group}` : undefined}
+                      disabled={group === 'account' && channel === 'site'}
+                      onChange={(event) =>
+                        change({ groups: { [group]: { [channel]: event.target.checked } } })
+                      }
+                    />
+                  </label>
                 </td>
               ))}
             </tr>
