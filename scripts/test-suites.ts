@@ -218,7 +218,7 @@ async function journeyEnvironment(run: Run) {
 /** Which of its languages each journey is walked in today; repeat it by TEST_TURN. */
 function turnOfToday(): string {
   const turn = String(Math.floor(Date.now() / 86_400_000) % 2)
-  say(`Journeys in one of their languages each: TEST_TURN=${turn}`)
+  if (!process.env.TEST_LONG) say(`Journeys in one of their languages each: TEST_TURN=${turn}`)
   return turn
 }
 

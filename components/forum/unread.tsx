@@ -13,6 +13,7 @@ import { unreadOptions } from '@/lib/posts/unread/client'
 import type { UnreadDiscussion } from '@/lib/posts/unread/schema'
 import { routesIn } from '@/lib/routes'
 import { ReadAllButton } from './member-read-all'
+import readAll from './read-all.module.css'
 import styles from './unread.module.css'
 
 /** Discussions with comments that the reader has not read, the latest activity first. */
@@ -26,7 +27,7 @@ export function Unread() {
   return (
     <>
       {hadSome ? (
-        <div className={styles.actions}>
+        <div className={readAll.place}>
           <ReadAllButton categoryId={null} />
         </div>
       ) : null}

@@ -104,9 +104,9 @@ async function hang(rows: Waiting[], uploadId: string): Promise<void> {
     await tx.$executeRaw`select id from "Property" where id = any(${ids}) order by id for update`
     await tx.$executeRaw`select id from "Complex" where id = any(${ids}) order by id for update`
     // Whoever arranges its pictures by hand has not seen this one.
-    const seen = { where: { id: { in: ids } }, data: { updatedAt: new Date() } }
-    await tx.property.updateMany(seen)
-    await tx.complex.updateMany(seen)
+    const touched = { where: { id: { in: ids } }, data: { updatedAt: new Date() } }
+    await tx.property.updateMany(touched)
+    await tx.complex.updateMany(touched)
     expire(tx, expiredBy.objects(ids))
     await tx.objectImage.updateMany({
       where: { id: { in: rows.map(({ id }) => id) } },

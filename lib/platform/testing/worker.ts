@@ -39,7 +39,7 @@ await admin('select pg_advisory_lock(471)', `create database "${name}" template 
 afterAll(async () => {
   const { db } = await import('@/lib/platform/db')
   await db.$disconnect()
-  // At once: they may lie in memory.
+  // Not at the end of the run: the databases of all files would take 4 GB, of memory where they lie in it.
   await admin(`drop database "${name}" with (force)`)
   // What a test began may still write there.
   rmSync(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 })
