@@ -8,10 +8,11 @@ import { type Count, guard, runJourneys, runVitest } from './test-suites'
 const FILES = {
   fuzz: ['fuzz', 'lib/searches/entering.db.test.ts', 'app/api/bombs', 'app/api/acts'],
   facets: ['app/api/catalogue/facets'],
+  kills: ['killed'],
   growth: ['lib/catalogue/paging.db.test.ts'],
   crawl: ['crawl.long.ts', 'markup.long.ts'],
   pages: ['accessibility.e2e.ts', 'addresses.e2e.ts', 'keyboard.e2e.ts', 'media.long.ts'],
-  journeys: ['(?<!accessibility|addresses|keyboard|crawl|bytes)\\.e2e\\.ts'],
+  journeys: ['(?<!accessibility|addresses|keyboard|crawl|bytes)\\.e2e\\.ts', 'crash.long.ts'],
   listening: ['screen-reader.long.ts'],
   engines: ['engines.long.ts'],
   deploys: ['deploy.long.ts'],

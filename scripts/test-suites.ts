@@ -215,10 +215,11 @@ async function journeyEnvironment(run: Run) {
   }
 }
 
-/** Which of its languages each journey is walked in today; repeat it by TEST_TURN. */
+/** The day, which says what is looked at in turn: languages of journeys, scenes; repeat it by TEST_TURN. */
 function turnOfToday(): string {
-  const turn = String(Math.floor(Date.now() / 86_400_000) % 2)
-  if (!process.env.TEST_LONG) say(`Journeys in one of their languages each: TEST_TURN=${turn}`)
+  const turn = String(Math.floor(Date.now() / 86_400_000))
+  if (!process.env.TEST_LONG)
+    say(`A part of the languages and scenes, by the day: TEST_TURN=${turn}`)
   return turn
 }
 

@@ -4,14 +4,14 @@ import { LOCALES, localePath } from '@/lib/platform/i18n/locales'
 import { GUEST, PUBLIC } from '@/lib/testing/addresses'
 import { crawl } from '@/lib/testing/crawl'
 import { htmlFaults } from '@/lib/testing/html-rules'
-import { BASE } from '@/lib/testing/journey'
+import { BASE, localesInTurn } from '@/lib/testing/journey'
 import { readEachKind } from '@/lib/testing/kinds'
 import { xmlFaults } from '@/lib/testing/xml-schemas'
 
 // Nothing here needs a browser; it runs before the journeys, which write (playwright.config.ts).
 test.describe.configure({ mode: 'parallel', timeout: 120_000 })
 
-for (const locale of LOCALES) {
+for (const locale of localesInTurn()) {
   test(`a page of each kind is of its language and leads nowhere that is missing, in ${locale}`, async () => {
     const { faults, kinds } = await crawl({
       locale,

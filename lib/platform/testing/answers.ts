@@ -7,12 +7,18 @@ import { statusesOf } from '../http/statuses'
 
 const ajv = new Ajv2020({ strict: false, allErrors: true })
 addFormats.default(ajv)
+// Of the process, by text: each file of tests loads the schemas anew, and making a validator is an eighth of its time.
+const shared = globalThis as { validators?: Map<string, ValidateFunction> }
 const validators = new WeakMap<z.ZodType, ValidateFunction>()
 
 function validatorOf(schema: z.ZodType): ValidateFunction {
   const known = validators.get(schema)
   if (known) return known
-  const made = ajv.compile(jsonSchemaOf(schema, 'output'))
+  const json = jsonSchemaOf(schema, 'output')
+  const ofAll = (shared.validators ??= new Map())
+  const text = JSON.stringify(json)
+  const made = ofAll.get(text) ?? ajv.compile(json)
+  ofAll.set(text, made)
   validators.set(schema, made)
   return made
 }
