@@ -14,8 +14,8 @@ const MEGABYTE = 1024 * 1024
 export const threadLimits = { reason: 500, moved: 200 }
 /** Characters of why somebody of the site corrects a listing, and of the address of its video or tour. */
 export const listingLimits = { reason: 500, address: 300 }
-/** Prices that a company changes at once, and complexes to choose from. */
-export const firmPriceLimits = { changes: 200, complexes: 100 }
+/** Prices that a company changes at once, complexes to choose from, and different saved searches that a preview looks through. */
+export const firmPriceLimits = { changes: 200, complexes: 100, searches: 1000 }
 /** Characters of what a member is told about a block or a role; members on a page of the staff's list. */
 export const memberLimits = { reason: 500, page: 30 }
 
@@ -244,6 +244,8 @@ export const feedLimits = {
   /** Stored issues per run; further ones are only counted. */
   issues: 1000,
   pictures: 60,
+  /** Photos of a complex, which come from an offer of it. */
+  complexPictures: 10,
   pictureBytes: 15 * MEGABYTE,
 }
 /** Limits of the feed reader; tests lower them. */

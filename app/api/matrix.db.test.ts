@@ -235,6 +235,7 @@ const TABLE: Record<Who, string[]> = {
     'GET /companies/[id]/questions',
     'GET /companies/[id]/objects',
     'GET /companies/[id]/objects/[objectId]/statistics',
+    'POST /companies/[id]/objects/[objectId]/feed-pictures',
     'GET,PUT /companies/[id]/prices',
     'POST /companies/[id]/prices/preview',
   ],

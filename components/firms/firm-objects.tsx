@@ -16,6 +16,7 @@ import { languageTag } from '@/lib/platform/i18n/locales'
 import { routesIn } from '@/lib/routes'
 import { type SaleCard, saleTitle } from '@/lib/sales/schema'
 import { AddListing } from './add-listing'
+import { FeedPictures } from './feed-pictures'
 import styles from './firms.module.css'
 import { ObjectStatistics } from './object-statistics'
 import { useUnitName } from './unit-name'
@@ -65,7 +66,7 @@ export function FirmObjects({ id }: { id: number }) {
 
 type LineProps = FirmObject & { companyId: number }
 
-function ObjectLine({ companyId, object, flatNumber, numbers }: LineProps) {
+function ObjectLine({ companyId, object, flatNumber, numbers, pictures, updatedAt }: LineProps) {
   const t = useTranslations('firms.objects')
   const to = routesIn(useLocale())
   const words = useObjectWords()
@@ -92,15 +93,26 @@ function ObjectLine({ companyId, object, flatNumber, numbers }: LineProps) {
           <span>{t('requests', { count: numbers.requests })}</span>
           <span>{t('favorites', { count: numbers.favorites })}</span>
         </p>
+        <WhosePictures pictures={pictures} />
       </div>
       <div className={styles.actions}>
         <ListingOpener id={object.id} aria-label={t('editOf', { name })}>
           {t('edit')}
         </ListingOpener>
         <ObjectStatistics companyId={companyId} objectId={object.id} name={name} />
+        {pictures === 'arranged' ? (
+          <FeedPictures companyId={companyId} object={object} updatedAt={updatedAt} name={name} />
+        ) : null}
       </div>
     </article>
   )
+}
+
+/** What its feed no longer does with its pictures, or will do. */
+function WhosePictures({ pictures }: Pick<FirmObject, 'pictures'>) {
+  const t = useTranslations('firms.feedPictures')
+  if (pictures !== 'arranged' && pictures !== 'awaited') return null
+  return <p className={listStyles.facts}>{t(pictures)}</p>
 }
 
 /** That it is off the market; of what is on it, that it cannot be seen. */

@@ -35,7 +35,9 @@ export function PricePreviewPart({ items, table, preview }: Props) {
         {t('willChange', { count: rows.length })}
       </h3>
       <p>{t('people', { count: preview.people })}</p>
-      <p>{t('searches')}</p>
+      <p>
+        {preview.searches === null ? t('manySearches') : t('searches', { count: preview.searches })}
+      </p>
       <WideTable aria-labelledby={PREVIEW}>
         <thead>
           <tr>

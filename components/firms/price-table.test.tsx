@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { installPlatform } from '@/components/ui/jsdom-platform'
 import type { PropertyCard } from '@/lib/catalogue/schema'
@@ -38,7 +38,7 @@ beforeEach(() => {
   read = []
   shown = prices
   push.mockReset()
-  answer = () => Response.json({ items: [effect], people: 3, next: null })
+  answer = () => Response.json({ items: [effect], people: 3, searches: 2, next: null })
   vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
     if (path === '/api/csrf-cookie') return new Response(null, { status: 204 })
     if (!init.method || init.method === 'GET') {
@@ -67,7 +67,7 @@ async function open() {
 
 test('a percentage keeps what was typed for a price on request, whose currency is its own', async () => {
   const lake = { ...effect, id: 2, effect: 'none', from: null, favorites: 0 }
-  answer = () => Response.json({ items: [effect, lake], people: 3, next: null })
+  answer = () => Response.json({ items: [effect, lake], people: 3, searches: 2, next: null })
   const { user, press } = await open()
   expect(screen.getByText('on request · CZK')).toBeTruthy()
   const onRequest = screen.getByRole<HTMLInputElement>('textbox', {
@@ -98,6 +98,7 @@ test('one percentage changes all prices that there are, and the preview says who
     ['/api/companies/5/prices/preview', { changes: [{ id: 1, before: 500_000, after: 487_500 }] }],
   ])
   expect(screen.getByText(/^3 people who keep a property/)).toBeTruthy()
+  expect(screen.getByText(/into 2 saved searches with alerts/)).toBeTruthy()
   const [, row] = within(screen.getByRole('table')).getAllByRole('row')
   expect(row?.textContent).toContain('cheaper than €500,000; 3 people are told')
   await press('Back to the table')
@@ -201,6 +202,43 @@ test('a link, and the end of the page, ask before what was typed is dropped', as
   expect(push).toHaveBeenCalledWith('/en/detail_page/1')
   await type('500000')
   expect(isLeft()).toBe(true)
+})
+
+test('Back asks before what was typed is dropped, but not when an open dialog is closed by it', async () => {
+  const traverseTo = vi.fn()
+  const history = Object.assign(new EventTarget(), { traverseTo })
+  vi.stubGlobal('navigation', history)
+  const { press, type } = await open()
+  const goes = (url: string, more: object = {}) => {
+    const event = Object.assign(new Event('navigate', { cancelable: true }), {
+      navigationType: 'traverse',
+      destination: { key: 'before', url: new URL(url, location.href).href, sameDocument: true },
+      ...more,
+    })
+    act(() => void history.dispatchEvent(event))
+    return !event.defaultPrevented
+  }
+  expect(goes('/en/forums')).toBe(true)
+  await type('480000')
+  expect(goes(location.href)).toBe(true)
+  expect(goes('/en/forums', { navigationType: 'push' })).toBe(true)
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  expect(goes('/en/forums')).toBe(false)
+  await screen.findByRole('alertdialog', { name: 'Discard the new prices?' })
+  await press('Back to the table')
+  expect(traverseTo).not.toHaveBeenCalled()
+  expect(goes('/en/forums')).toBe(false)
+  await press('Discard new prices')
+  expect(traverseTo).toHaveBeenCalledWith('before')
+  expect(goes('/en/forums')).toBe(true)
+})
+
+test('searches that are too many to be counted are named all the same', async () => {
+  answer = () => Response.json({ items: [effect], people: 3, searches: null, next: null })
+  const { press, type } = await open()
+  await type('480000')
+  await press('See what will happen')
+  await screen.findByText(/^Whoever has saved a search/)
 })
 
 test('of more prices than a page has the reader sees which are shown, and goes on to the others', async () => {

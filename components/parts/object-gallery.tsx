@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { PictureViewer } from '@/components/gallery/picture-viewer'
 import type { ObjectImage } from '@/lib/catalogue/objects/schema'
+import { coverFirst } from '@/lib/catalogue/schema'
 import { widestPath } from '@/lib/media-paths'
 import styles from './object-gallery.module.css'
 import { ResponsivePicture, sizesOf } from './responsive-picture'
@@ -62,10 +63,4 @@ export function Picture({ image, alt, isFirst = false }: PictureProps) {
       className={styles.image}
     />
   )
-}
-
-/** The first photo is the cover, as on cards, also when a plan stands before it. */
-function coverFirst(images: ObjectImage[]): ObjectImage[] {
-  const cover = images.find(({ kind }) => kind === 'photo')
-  return cover ? [cover, ...images.filter((image) => image !== cover)] : images
 }

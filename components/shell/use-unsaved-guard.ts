@@ -5,8 +5,8 @@ import { withChoices } from './kept-choices'
 import { softHref } from './soft-navigation'
 
 /**
- * Holds back what would drop something typed, until the reader has decided: an act of the page given to `ask`, and its
- * links. `held` is what waits; of a closed or reloaded page the browser asks itself.
+ * Holds back what would drop something typed, until the reader has decided: an act of the page given to `ask`, its links,
+ * and the Back and Forward buttons. `held` is what waits; of a closed or reloaded page the browser asks itself.
  */
 export function useUnsavedGuard(isUnsaved: boolean) {
   const router = useRouter()
@@ -20,13 +20,24 @@ export function useUnsavedGuard(isUnsaved: boolean) {
       event.stopPropagation()
       setHeld(() => () => router.push(withChoices(href)))
     }
+    const onTravel = (event: NavigateEvent) => {
+      const { key } = event.destination
+      if (!isAwayWithin(event)) return
+      event.preventDefault()
+      setHeld(() => () => {
+        navigation.removeEventListener('navigate', onTravel)
+        navigation.traverseTo(key)
+      })
+    }
     const onUnload = (event: BeforeUnloadEvent) => event.preventDefault()
     // Before the listener that navigates.
     document.addEventListener('click', onClick, true)
     window.addEventListener('beforeunload', onUnload)
+    if ('navigation' in window) navigation.addEventListener('navigate', onTravel)
     return () => {
       document.removeEventListener('click', onClick, true)
       window.removeEventListener('beforeunload', onUnload)
+      if ('navigation' in window) navigation.removeEventListener('navigate', onTravel)
     }
   }, [isUnsaved, router])
   const settle = (isDropped: boolean) => {
@@ -39,4 +50,14 @@ export function useUnsavedGuard(isUnsaved: boolean) {
     drop: () => settle(true),
     stay: () => settle(false),
   }
+}
+
+/**
+ * Is it Back or Forward to another page of this document? Of another document the browser asks; another entry of the same
+ * address is an open dialog.
+ */
+function isAwayWithin({ navigationType, cancelable, destination }: NavigateEvent): boolean {
+  if (navigationType !== 'traverse' || !cancelable || !destination.sameDocument) return false
+  const { pathname, search } = new URL(destination.url)
+  return pathname !== location.pathname || search !== location.search
 }

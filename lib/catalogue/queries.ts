@@ -17,8 +17,15 @@ import type {
 } from './filters/schema'
 import { asksForPrice } from './kinds/schema'
 import { cursorFor, type ListingTable, orderOf } from './paging'
-import { OBJECTS_PER_PAGE, type ObjectCard, type ObjectListPage, type ObjectPage } from './schema'
 import {
+  CARD_IMAGES,
+  OBJECTS_PER_PAGE,
+  type ObjectCard,
+  type ObjectListPage,
+  type ObjectPage,
+} from './schema'
+import {
+  cardImageSelect,
   complexCardSelect,
   presentComplexCard,
   presentPropertyCard,
@@ -142,14 +149,42 @@ async function readCards(table: ListingTable, ids: number[]): Promise<ObjectCard
       relationLoadStrategy: 'join',
       select: complexCardSelect,
     })
-    return rows.map(presentComplexCard)
+    return (await withCovers(rows, 'complexId')).map(presentComplexCard)
   }
   const rows = await db.property.findMany({
     where,
     relationLoadStrategy: 'join',
     select: propertyCardSelect,
   })
-  return rows.map(presentPropertyCard)
+  return (await withCovers(rows, 'propertyId')).map(presentPropertyCard)
+}
+
+type Pictured = {
+  id: number
+  hasPhotos: boolean
+  images: Prisma.ObjectImageGetPayload<{ select: typeof cardImageSelect }>[]
+}
+
+/** Those whose photos all stand behind more plans than a card has room for get their first photo. */
+async function withCovers<Row extends Pictured>(
+  rows: Row[],
+  owner: 'propertyId' | 'complexId',
+): Promise<Row[]> {
+  const bare = rows.filter(
+    ({ hasPhotos, images }) => hasPhotos && !images.some(({ kind }) => kind === 'photo'),
+  )
+  if (bare.length === 0) return rows
+  const covers = await db.objectImage.findMany({
+    where: { [owner]: { in: bare.map(({ id }) => id) }, kind: 'photo', uploadId: { not: null } },
+    orderBy: { position: 'asc' },
+    distinct: [owner],
+    select: { ...cardImageSelect, propertyId: true, complexId: true },
+  })
+  const coverOf = new Map(covers.map((cover) => [cover[owner], cover]))
+  return rows.map((row) => {
+    const cover = coverOf.get(row.id)
+    return cover ? { ...row, images: [cover, ...row.images].slice(0, CARD_IMAGES) } : row
+  })
 }
 
 function inOrderOf(ids: number[], cards: ObjectCard[]): ObjectCard[] {

@@ -8,6 +8,19 @@ import { money } from '@/lib/rates/schema'
 export const OBJECTS_PER_PAGE = 24
 /** Maximum pictures of a list card's gallery. */
 export const CARD_IMAGES = 5
+/**
+ * Pictures as they are shown, wherever they were put: the first photo leads, then the first of each kind in `next`; the
+ * others keep their order.
+ */
+export function coverFirst<Image extends { kind: string }>(
+  images: Image[],
+  ...next: Image['kind'][]
+): Image[] {
+  const leading = ['photo', ...next].flatMap(
+    (kind) => images.find((image) => image.kind === kind) ?? [],
+  )
+  return [...leading, ...images.filter((image) => !leading.includes(image))]
+}
 /** Days for which a price is marked as dropped. */
 export const DROP_DAYS = 30
 

@@ -3,8 +3,13 @@ import { companyRefSelect, presentCompanyRef } from '@/lib/companies/queries'
 import type { LocalizedText } from '@/lib/platform/i18n/localized'
 import { type Money, meterPriceOf } from '@/lib/rates/schema'
 import type { Prisma } from '@/prisma/generated/client'
-import { CARD_IMAGES, type ComplexCard, type PropertyCard } from './schema'
+import { CARD_IMAGES, type ComplexCard, coverFirst, type PropertyCard } from './schema'
 import { dropsSince } from './where'
+
+export const cardImageSelect = {
+  kind: true,
+  upload: { select: { id: true, width: true, height: true } },
+} satisfies Prisma.ObjectImageSelect
 
 const listedSelect = {
   id: true,
@@ -26,8 +31,9 @@ const listedSelect = {
     where: { uploadId: { not: null } },
     orderBy: { position: 'asc' },
     take: CARD_IMAGES,
-    select: { kind: true, upload: { select: { id: true, width: true, height: true } } },
+    select: cardImageSelect,
   },
+  hasPhotos: true,
   hasParking: true,
   publishedAt: true,
   currency: true,
@@ -115,18 +121,10 @@ const presentListed = (row: ListedRow) => ({
   builtYear: row.builtYear,
   builtQuarter: row.builtQuarter,
   company: row.company && presentCompanyRef(row.company),
-  images: photoThenPlan(row.images).flatMap(({ upload }) => (upload ? [upload] : [])),
+  images: coverFirst(row.images, 'plan').flatMap(({ upload }) => (upload ? [upload] : [])),
   hasParking: row.hasParking,
   publishedAt: row.publishedAt.toISOString(),
 })
-
-/** A photo first and a plan second, the others in their order. */
-function photoThenPlan<Image extends { kind: string }>(images: Image[]): Image[] {
-  const photo = images.find(({ kind }) => kind === 'photo')
-  const plan = images.find(({ kind }) => kind === 'plan')
-  const first = [photo, plan].filter((image): image is Image => image !== undefined)
-  return [...first, ...images.filter((image) => !first.includes(image))]
-}
 
 const placeOf = ({ latitude, longitude }: Pick<ListedRow, 'latitude' | 'longitude'>) =>
   latitude === null || longitude === null ? null : { latitude, longitude }

@@ -72,6 +72,18 @@ export const statisticsOptions = (id: number, objectId: number) =>
     staleTime: 0,
   })
 
+/** Gives the pictures of an object back to its feed; the list is read again after a failure too. */
+export function useGiveBackPictures(companyId: number) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ objectId, seenAt }: { objectId: number; seenAt: string }) =>
+      api('POST', `/api/companies/${companyId}/objects/${objectId}/feed-pictures`, undefined, {
+        seenAt,
+      }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: [...firmsKey, companyId] }),
+  })
+}
+
 /** Closed sales of a company, as everybody sees them. */
 export const firmSalesOptions = (id: number) =>
   infiniteQueryOptions({

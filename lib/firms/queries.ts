@@ -228,11 +228,12 @@ export async function listFirmObjects(
   const { shown, next } = cutPage(rows, PAGE_SIZE, places.encode)
   const ids = shown.map(({ id }) => id)
   const [cards, known] = await Promise.all([getObjectCards(ids), countNumbers(ids)])
-  const none = { flatNumber: '', numbers: { views: 0, calls: 0, requests: 0, favorites: 0 } }
-  return {
-    items: cards.map((object) => ({ object, ...(known.get(object.id) ?? none) })),
-    next,
-  }
+  // What was deleted between the reads is left out.
+  const items = cards.flatMap((object) => {
+    const more = known.get(object.id)
+    return more ? [{ object, ...more }] : []
+  })
+  return { items, next }
 }
 
 const places = idCursor('o')

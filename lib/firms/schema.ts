@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { callbackStatus } from '@/lib/callbacks/schema'
+import { picturesOf } from '@/lib/catalogue/feed-pictures/schema'
 import { objectCard } from '@/lib/catalogue/schema'
 import { companyCard } from '@/lib/companies/schema'
 import { email, person } from '@/lib/people/schema'
@@ -92,8 +93,11 @@ export const firmObject = z.object({
   /** Empty for what is no flat, and where it is not known. */
   flatNumber: shownText,
   numbers: objectNumbers,
+  pictures: picturesOf,
+  updatedAt: moment,
 })
 export type FirmObject = z.output<typeof firmObject>
+export const firmObjectParams = z.object({ id: rowId, objectId: rowId })
 export const firmObjects = pageOf(firmObject)
 export type FirmObjects = z.output<typeof firmObjects>
 

@@ -1,11 +1,13 @@
 import 'server-only'
 import * as z from 'zod'
+import { findEnteredNow } from '@/lib/catalogue/entered/queries'
 import { catalogueTable, catalogueWhere } from '@/lib/catalogue/queries'
 import type { Viewer } from '@/lib/platform/auth/viewer'
-import { db } from '@/lib/platform/db'
+import { type Db, db } from '@/lib/platform/db'
 import { AppError } from '@/lib/platform/errors'
 import { cutPage, idCursor, placeOf } from '@/lib/platform/keyset/cursor'
 import { rowsOf } from '@/lib/platform/sql'
+import { firmPriceLimits } from '@/lib/quotas'
 import { getRates } from '@/lib/rates/queries'
 import type { Rate } from '@/lib/rates/schema'
 import { Prisma } from '@/prisma/generated/client'
@@ -53,6 +55,40 @@ export async function withCounts(rows: SavedSearchRow[]): Promise<SavedSearch[]>
   )
   const byId = new Map(counts.map(({ id, ...count }) => [id, count]))
   return rows.map((row) => presentSavedSearch(row, byId.get(row.id) ?? { total: 0, fresh: 0 }))
+}
+
+const queryRow = z.object({ query: z.string(), searches: z.int() })
+const SEARCHES_AT_ONCE = 50
+
+/**
+ * How many saved searches with alerts these properties, or their complexes, have begun to match by what this transaction
+ * has written: those that the task of the alerts would tell of it. Null when more different searches ask for their places
+ * than are looked through.
+ */
+export async function countReached(tx: Db, propertyIds: number[]): Promise<number | null> {
+  const most = firmPriceLimits.searches
+  // A search that names cities finds nothing in others; what else it asks for, its own condition says.
+  const rows = await rowsOf(tx, queryRow)`
+    with places as (
+      select distinct '%' || c.slug || '%' as slug from "Property" p
+        left join "Complex" x on x.id = p."complexId"
+        join "City" c on c.id in (p."cityId", x."cityId")
+       where p.id = any(${propertyIds}::int[]))
+    select query, count(*)::int as searches from "SavedSearch"
+     where "nextAt" is not null
+       and (query !~ '(^|&)city=' or query like any (select slug from places))
+     group by query order by query limit ${most + 1}`
+  if (rows.length > most) return null
+  let count = 0
+  for (let from = 0; from < rows.length; from += SEARCHES_AT_ONCE) {
+    const some = rows.slice(from, from + SEARCHES_AT_ONCE)
+    const found = await findEnteredNow(
+      tx,
+      some.map(({ query }) => filterOfQuery(query)),
+    )
+    for (const at of found) count += some[at]?.searches ?? 0
+  }
+  return count
 }
 
 function countSql({ id, query, toldUntil }: SavedSearchRow, rates: Rate[]): Prisma.Sql {

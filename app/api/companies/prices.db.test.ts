@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { runTask } from '@/lib/jobs/commands'
 import { db } from '@/lib/platform/db'
 import { call } from '@/lib/platform/testing/request'
-import { aComplex, aProperty } from '@/lib/testing/catalogue-factories'
+import { firmPriceLimits } from '@/lib/quotas'
+import { sendAlerts } from '@/lib/searches/tasks'
+import { aCity, aComplex, aProperty } from '@/lib/testing/catalogue-factories'
 import { aCompany, aUser } from '@/lib/testing/factories'
 import { POST as PREVIEW } from './[id]/prices/preview/route'
 import { PUT as CHANGE, GET as READ } from './[id]/prices/route'
@@ -138,6 +140,74 @@ test('what the preview says is what is told, and it leaves everything as it was'
     where: { kind: 'price_drop', userId: { in: readers.map((reader) => reader.id) } },
   })
   expect(told).toHaveLength(body.people)
+})
+
+test('the preview counts the saved searches that are told, and no others', async () => {
+  const { id, colleague, complex, flat } = await aFirm()
+  const [one, two] = [await flat(300_000n, 1), await flat(300_000n, 2)]
+  const { slug } = await db.city.findUniqueOrThrow({ where: { id: complex.cityId } })
+  const elsewhere = await aCity()
+  const aSearch = async (query: string, alerts: 'none' | 'instant' | 'weekly' = 'instant') => {
+    const { id: userId } = await aUser()
+    const nextAt = alerts === 'none' ? null : new Date(Date.now() - 1000)
+    const stopToken = `${process.pid}${userId}`.padStart(48, '0')
+    const data = { userId, name: 'Near the park', query, alerts, nextAt, stopToken }
+    await db.savedSearch.create({ data })
+    return userId
+  }
+  const asked = [
+    await aSearch(`city=${slug}&priceTo=290000`),
+    // The same one of somebody else, and one of two cities.
+    await aSearch(`city=${slug}&priceTo=290000`, 'weekly'),
+    await aSearch(`city=${elsewhere.slug},${slug}&priceTo=295000`),
+    // Of houses, which a flat brings in; of what has got cheaper; and of what is worth as much elsewhere.
+    await aSearch(`kind=complex&city=${slug}&priceTo=290000`),
+    await aSearch(`city=${slug}&flags=dropped`),
+    await aSearch(`developer=${id}&priceFrom=310000`),
+    // Not told: it is found already, still is not, is asked elsewhere, or without alerts.
+    await aSearch(`city=${slug}`),
+    await aSearch(`city=${slug}&priceTo=200000`),
+    await aSearch(`city=${elsewhere.slug}&priceTo=290000`),
+    await aSearch(`city=${slug}&priceTo=290000`, 'none'),
+    await aSearch(`city=${slug}&rooms=3&priceTo=290000`),
+  ]
+  const changes = [
+    { id: one, before: 300_000, after: 280_000 },
+    { id: two, before: 300_000, after: 320_000 },
+  ]
+  const { body } = await preview(colleague, id, changes)
+  expect(body.searches).toBe(6)
+  const told = async () => {
+    await sendAlerts(new Date(Date.now() + 3_600_000))
+    const where = { kind: 'saved_search', userId: { in: asked } } as const
+    return (await db.notification.findMany({ where })).map(({ userId }) => userId).sort()
+  }
+  expect(await told()).toEqual([])
+  expect((await change(colleague, id, changes)).status).toBe(204)
+  await db.savedSearch.updateMany({
+    where: { userId: { in: asked }, alerts: { not: 'none' } },
+    data: { nextAt: new Date(Date.now() - 1000) },
+  })
+  expect(await told()).toEqual(asked.slice(0, 6).sort())
+})
+
+test('of more different searches than are looked through the preview counts none', async () => {
+  const { id, colleague, flat } = await aFirm()
+  const changes = [{ id: await flat(300_000n, 1), before: 300_000, after: 280_000 }]
+  const { id: userId } = await aUser()
+  const most = firmPriceLimits.searches
+  await db.$executeRaw`
+    insert into "SavedSearch" ("userId", name, query, alerts, "nextAt", "stopToken")
+    select ${userId}, 'Cheap', 'priceTo=' || 285000 + at, 'daily', now() + interval '1 day', 'many ' || at
+      from generate_series(1, ${most - 100}::int) at`
+  const searches = async () => (await preview(colleague, id, changes)).body.searches
+  expect(await searches()).toBeGreaterThanOrEqual(most - 100)
+  await db.$executeRaw`
+    insert into "SavedSearch" ("userId", name, query, alerts, "nextAt", "stopToken")
+    select ${userId}, 'Cheap', 'priceTo=' || 285000 + at, 'daily', now() + interval '1 day', 'many ' || at
+      from generate_series(${most}::int, ${most + 100}::int) at`
+  expect(await searches()).toBeNull()
+  await db.savedSearch.deleteMany({ where: { userId } })
 })
 
 test('one change that cannot be keeps all of them back', async () => {

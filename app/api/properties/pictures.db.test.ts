@@ -13,6 +13,8 @@ import { feedLimits } from '@/lib/quotas'
 import { aComplex, aProperty } from '@/lib/testing/catalogue-factories'
 import { aCompany, anUpload, aUser } from '@/lib/testing/factories'
 import { aSource, bytesOf, feedXml, offerXml } from '@/lib/testing/feeds'
+import { POST as GIVE_BACK } from '../companies/[id]/objects/[objectId]/feed-pictures/route'
+import { GET as OBJECTS } from '../companies/[id]/objects/route'
 import { PATCH as PATCH_COMPLEX } from '../complexes/[id]/route'
 import { GET as READ_ANY } from '../objects/[id]/route'
 import { PATCH as PATCH_PROPERTY } from './[id]/route'
@@ -226,3 +228,149 @@ test('pictures of a feed that are still to come hang behind those set by hand', 
   const late = await set('property', member, id, { images: [], seenAt: body.updatedAt })
   expect(late).toMatchObject({ status: 409, body: { code: 'object_changed' } })
 })
+
+const giveBack = (as: Someone, companyId: number, objectId: number, seenAt?: string) =>
+  call(GIVE_BACK, '/', { as, params: { id: companyId, objectId }, body: { seenAt } })
+const stateOf = async (as: Someone, companyId: number, id: number) => {
+  const { body } = await call(OBJECTS, '/', { as, params: { id: companyId } })
+  return body.items.find((item: { object: { id: number } }) => item.object.id === id)
+}
+const urlsOf = async (owner: { propertyId: number } | { complexId: number }) => {
+  const rows = await db.objectImage.findMany({ where: owner, orderBy: { position: 'asc' } })
+  return rows.map(({ url }) => url)
+}
+const OF_FEED = ['https://example.org/1.jpg', 'https://example.org/1-plan.jpg']
+
+test('a gallery that is given back to its feed has its pictures after the next reading', async () => {
+  const { id, source, member } = await aFedObject()
+  const firm = source.companyId ?? 0
+  const mine = await anUpload(member.id)
+  expect(await stateOf(member, firm, id)).toMatchObject({ pictures: 'feed' })
+  await db.objectImage.deleteMany({ where: { propertyId: id } })
+  await set('property', member, id, { images: [photo(mine)] })
+  await db.property.update({ where: { id }, data: { editedFields: ['images', 'address'] } })
+  await db.feedSource.update({ where: { id: source.id }, data: { etag: '"1"' } })
+  const { pictures, updatedAt } = await stateOf(member, firm, id)
+  expect(pictures).toBe('arranged')
+  const isPageOld = await cachedRead(() => getObject(id))
+  expect((await giveBack(member, firm, id, updatedAt)).status).toBe(204)
+  expect(isPageOld()).toBe(true)
+  // Until then all is as it was.
+  expect(await galleryOf(id)).toEqual([photo(mine)])
+  expect(await stateOf(member, firm, id)).toMatchObject({ pictures: 'awaited' })
+  expect(await rowOf('property', id)).toMatchObject({ editedFields: ['address'] })
+  expect((await db.feedSource.findUniqueOrThrow({ where: { id: source.id } })).etag).toBeNull()
+  // The same file: nothing in it has changed.
+  await imported(source.id, feedXml([offerXml(1)]))
+  expect(await urlsOf({ propertyId: id })).toEqual(OF_FEED)
+  expect(await stateOf(member, firm, id)).toMatchObject({ pictures: 'feed' })
+  expect(await db.priceEvent.count({ where: { propertyId: id } })).toBe(1)
+})
+
+test('whoever arranges it again before the reading keeps what was arranged', async () => {
+  const { id, source, member } = await aFedObject()
+  const firm = source.companyId ?? 0
+  const [one, two] = [await anUpload(member.id), await anUpload(member.id)]
+  await db.objectImage.deleteMany({ where: { propertyId: id } })
+  const { body } = await set('property', member, id, { images: [photo(one)] })
+  expect((await giveBack(member, firm, id, body.updatedAt)).status).toBe(204)
+  // A form that was open meanwhile is told.
+  const late = { images: [photo(two)], seenAt: body.updatedAt }
+  expect((await set('property', member, id, late)).status).toBe(409)
+  await set('property', member, id, { images: [photo(two)] })
+  await imported(source.id, feedXml([offerXml(1)]))
+  expect(await galleryOf(id)).toEqual([photo(two)])
+  expect(await stateOf(member, firm, id)).toMatchObject({ pictures: 'arranged' })
+})
+
+test('a complex that is given back has the photos of its first unit at once', async () => {
+  const { id: unit, source, member } = await aFedObject()
+  const firm = source.companyId ?? 0
+  const { complexId } = await db.property.findUniqueOrThrow({ where: { id: unit } })
+  const id = complexId ?? 0
+  const mine = await anUpload(member.id)
+  await db.objectImage.deleteMany({ where: { complexId: id } })
+  const { body } = await set('complex', member, id, { images: [photo(mine)] })
+  const fetched = await anUpload(source.ownerId)
+  await db.objectImage.updateMany({
+    where: { propertyId: unit, kind: 'photo' },
+    data: { uploadId: fetched.id, nextTryAt: null },
+  })
+  expect((await giveBack(member, firm, id, body.updatedAt)).status).toBe(204)
+  expect(await urlsOf({ complexId: id })).toEqual(OF_FEED.slice(0, 1))
+  expect(await galleryOf(id)).toEqual([photo(fetched)])
+  expect(await rowOf('complex', id)).toMatchObject({ editedFields: [], hasPhotos: true })
+  expect(await stateOf(member, firm, id)).toMatchObject({ pictures: 'feed' })
+  // Without a unit whose photos are the feed's there is nothing to go back to.
+  const again = await set('complex', member, id, { images: [photo(mine)] })
+  await db.property.update({ where: { id: unit }, data: { editedFields: ['images'] } })
+  expect(await giveBack(member, firm, id, again.body.updatedAt)).toMatchObject({
+    status: 409,
+    body: { code: 'no_feed_pictures' },
+  })
+  expect(await galleryOf(id)).toEqual([photo(mine)])
+})
+
+test.each(KINDS)('a gallery of a %s that cannot be given back stays', async (kind) => {
+  const fed = await aFedObject()
+  const firm = fed.source.companyId ?? 0
+  const unit = await db.property.findUniqueOrThrow({ where: { id: fed.id } })
+  const id = kind === 'property' ? fed.id : (unit.complexId ?? 0)
+  const mine = await anUpload(fed.member.id)
+  const { updatedAt: early } = await read(id)
+  expect(await giveBack(fed.member, firm, id, early)).toMatchObject({
+    status: 409,
+    body: { code: 'conflict' },
+  })
+  const { body } = await set(kind, fed.member, id, { images: [photo(mine)], seenAt: early })
+  const { updatedAt } = body
+  const other = await aSeller()
+  const blocked = await aUser({ blockedUntil: new Date(Date.now() + 1e7) })
+  await db.companyMember.create({ data: { companyId: firm, userId: blocked.id } })
+  for (const [as, company, object, seenAt, status] of [
+    [undefined, firm, id, updatedAt, 401],
+    [await aUser(), firm, id, updatedAt, 403],
+    [await aUser({ role: 'admin' }), firm, id, updatedAt, 403],
+    [blocked, firm, id, updatedAt, 403],
+    [other.member, firm, id, updatedAt, 403],
+    [other.member, other.company.id, id, updatedAt, 404],
+    [fed.member, firm, 999_999_999, updatedAt, 404],
+    [fed.member, 999_999_999, id, updatedAt, 403],
+    [fed.member, firm, id, early, 409],
+    [fed.member, firm, id, 'yesterday', 422],
+    [fed.member, firm, id, undefined, 422],
+  ] as const) {
+    const answer = await giveBack(as, company, object, seenAt)
+    expect(answer, `${as?.id} ${company} ${object}`).toMatchObject({ status })
+  }
+  expect(await giveBack(fed.member, firm, id, early)).toMatchObject({
+    body: { code: 'object_changed', data: { id } },
+  })
+  expect(await rowOf(kind, id)).toMatchObject({ editedFields: ['images'] })
+  const own = await anObject(kind)
+  const { body: made } = await set(kind, own.member, own.id, {
+    images: [photo(await anUpload(own.member.id))],
+  })
+  expect(await stateOf(own.member, own.company.id, own.id)).toMatchObject({ pictures: 'own' })
+  expect(await giveBack(own.member, own.company.id, own.id, made.updatedAt)).toMatchObject({
+    status: 409,
+    body: { code: 'no_feed_pictures' },
+  })
+})
+
+test.each(KINDS)(
+  'a card of a %s shows a photo first, however many plans stand before it',
+  async (kind) => {
+    const { id, member } = await anObject(kind)
+    const uploads = await Promise.all(Array.from({ length: 8 }, () => anUpload(member.id)))
+    const plans = uploads.slice(0, 6).map(plan)
+    const photos = uploads.slice(6).map(photo)
+    await set(kind, member, id, { images: [...plans, ...photos] })
+    const { images } = await read(id)
+    expect(images.map((image: Picture) => image.id)).toEqual(
+      [photos[0], ...plans.slice(0, 4)].map((each) => each?.id),
+    )
+    await set(kind, member, id, { images: plans })
+    expect((await read(id)).images[0].id).toBe(plans[0]?.id)
+  },
+)

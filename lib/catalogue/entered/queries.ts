@@ -9,6 +9,8 @@ import type { CatalogueFilter } from '../filters/schema'
 import { catalogueWhere } from '../queries'
 import { placeConditions, unitConditions } from '../where'
 
+const atRow = z.object({ at: z.int() })
+
 /**
  * Objects that have begun to match a filter since a snapshot, newest first, and the snapshot of this read.
  */
@@ -48,6 +50,23 @@ export async function listEntered(
 }
 
 /**
+ * Which of these filters, by their places in the list, some object has begun to match by what this very transaction has
+ * written: with `listEntered`'s own conditions, before anything is committed. One statement beside the rates.
+ */
+export async function findEnteredNow(tx: Db, filters: CatalogueFilter[]): Promise<number[]> {
+  if (filters.length === 0) return []
+  const rates = (await tx.currencyRate.findMany({ select: rateSelect })).map(presentRate)
+  const each = filters.map(
+    (filter, at) => Prisma.sql`
+      select ${at}::int as at where exists (with ${enteredSql(filter, rates)} select 1 from entered)`,
+  )
+  const rows = await rowsOf(tx, atRow)`
+    with own as (select pg_current_xact_id() as xid), ${changes('own', 's.xid = own.xid')}
+    ${Prisma.join(each, ' union all ')}`
+  return rows.map(({ at }) => at)
+}
+
+/**
  * Old states written by transactions that the given snapshot did not see and the current one does. A snapshot
  * from the future comes from another cluster that this database was restored from: then everything starts
  * anew.
@@ -56,19 +75,22 @@ const changesSince = (asOf: string) => Prisma.sql`
   since as (
     select ${asOf}::pg_snapshot as snapshot, pg_snapshot_xmax(pg_current_snapshot()) as beyond
      where pg_snapshot_xmax(${asOf}::pg_snapshot) <= pg_snapshot_xmax(pg_current_snapshot())
-  ), units as materialized (
+  ), ${changes('since', IS_SINCE)}`
+
+/** The old states `s` that are chosen by a row of another CTE. */
+const changes = (chooser: string, isChosen: string) => Prisma.sql`
+  units as materialized (
     select s.*, s.price / x."perEuro" as "priceEur",
            s.price / x."perEuro" / nullif(s."pricedArea", 0) as "meterEur"
-      from since
-      join "PropertyState" s on ${isSince('s')}
+      from ${Prisma.raw(chooser)}
+      join "PropertyState" s on ${Prisma.raw(isChosen)}
       left join ${RATES} x on x.currency = s.currency
   ), complexes as materialized (
-    select s.* from since join "ComplexState" s on ${isSince('s')}
+    select s.* from ${Prisma.raw(chooser)} join "ComplexState" s on ${Prisma.raw(isChosen)}
   )`
 
-const isSince = (s: string) =>
-  Prisma.raw(`${s}.xid >= pg_snapshot_xmin(since.snapshot) and ${s}.xid < since.beyond
-    and not pg_visible_in_snapshot(${s}.xid, since.snapshot)`)
+const IS_SINCE = `s.xid >= pg_snapshot_xmin(since.snapshot) and s.xid < since.beyond
+    and not pg_visible_in_snapshot(s.xid, since.snapshot)`
 
 /** CTEs `units` and `complexes` are the old states; `entered` is computed from them. */
 function enteredSql(filter: CatalogueFilter, rates: Rate[]): Prisma.Sql {

@@ -26,34 +26,35 @@ export async function changePrices(
   changes: PriceChange[],
 ): Promise<void> {
   await db.$transaction(async (tx) => {
-    const changed = await write(tx, viewer, companyId, changes)
-    const ids = changed.map(({ row }) => row.id)
-    const complexIds = changed.flatMap(({ row }) => row.complexId ?? [])
-    await revalueProperties(tx, ids)
-    await refreshComplexes(tx, complexIds)
+    const { ids, complexIds } = await write(tx, viewer, companyId, changes)
     expireObjects(tx, ...ids, ...complexIds)
   })
 }
 
+type CountSearches = (tx: Db, propertyIds: number[]) => Promise<number | null>
+/** As long as so many searches may take. */
+const PREVIEW_MS = 30_000
+
 /**
- * What `changePrices` would mean for those who keep the properties: the prices are written and taken back.
+ * What `changePrices` would mean for those who keep the properties, and for saved searches: the prices are written and
+ * taken back. `countSearches` counts, once they are written, what the alerts would tell.
  * @throws AppError as `changePrices`
  */
 export async function previewPrices(
   viewer: Viewer,
   companyId: number,
   changes: PriceChange[],
+  countSearches: CountSearches,
 ): Promise<PricePreview> {
   try {
-    await db.$transaction(async (tx) => {
-      const changed = await write(tx, viewer, companyId, changes)
-      throw new Seen(
-        await readEffects(
-          tx,
-          changed.map(({ row }) => row.id),
-        ),
-      )
-    })
+    await db.$transaction(
+      async (tx) => {
+        const { ids } = await write(tx, viewer, companyId, changes)
+        const effects = await readEffects(tx, ids)
+        throw new Seen({ ...effects, searches: await countSearches(tx, ids) })
+      },
+      { timeout: PREVIEW_MS },
+    )
   } catch (error) {
     if (error instanceof Seen) return error.preview
     throw error
@@ -68,8 +69,18 @@ class Seen extends Error {
   }
 }
 
+/** Writes prices and what follows from them. */
+async function write(tx: Db, viewer: Viewer, companyId: number, changes: PriceChange[]) {
+  const changed = await writePrices(tx, viewer, companyId, changes)
+  const ids = changed.map(({ row }) => row.id)
+  const complexIds = changed.flatMap(({ row }) => row.complexId ?? [])
+  await revalueProperties(tx, ids)
+  await refreshComplexes(tx, complexIds)
+  return { ids, complexIds }
+}
+
 /** Locks in the order of ids, as everything does that writes to several properties. */
-async function write(
+async function writePrices(
   tx: Db,
   viewer: Viewer,
   companyId: number,
@@ -130,7 +141,7 @@ const effectRow = z.object({
 })
 const peopleRow = z.object({ people: z.int() })
 
-async function readEffects(tx: Db, ids: number[]): Promise<PricePreview> {
+async function readEffects(tx: Db, ids: number[]): Promise<Omit<PricePreview, 'searches'>> {
   const rows = await rowsOf(tx, effectRow)`
     select p.id, p."priceBefore" as "from", p."favoriteCount" as favorites,
            exists (select 1 from "PriceEvent" e

@@ -1,9 +1,7 @@
 import * as z from 'zod'
 import { timeZone } from '@/lib/platform/http/time-zone'
-import { rowId } from '@/lib/platform/http/wire'
 import { shownText } from '@/lib/platform/text'
 
-export const statisticsParams = z.object({ id: rowId, objectId: rowId })
 export const statisticsFilter = z.object({ timeZone })
 
 /** What is counted by the day: views of the page, phones shown, requests for a call, and who began to keep it and still does. */

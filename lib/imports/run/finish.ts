@@ -37,9 +37,10 @@ export async function finishRun(
         data: { ...RESTED, state: 'done', endedAt: now, retired: gone.length },
       })
       files.push(...(await supersede(tx, run.source.id, run.id)))
+      const isRead = await isAllRead(tx, run.source.id)
       await tx.feedSource.update({
         where: { id: run.source.id },
-        data: { etag, lastModified, lastCount: count.accepted },
+        data: { ...(isRead && { etag, lastModified }), lastCount: count.accepted },
       })
       expirePages(tx, [...run.touched, ...run.complexes, ...gone.map(({ id }) => id)])
     },
@@ -47,6 +48,12 @@ export async function finishRun(
   )
   for (const file of files) await dropFeed(file)
   if (run.touched.size >= WORTH_VACUUM) await vacuumTables()
+}
+
+/** An offer that was asked for again while the run was past it is read from the same file by the next run. */
+async function isAllRead(tx: Db, sourceId: number): Promise<boolean> {
+  const asked = { sourceId, offerHash: null, status: 'active', missedRuns: 0 } as const
+  return (await tx.property.findFirst({ where: asked, select: { id: true } })) === null
 }
 
 /**

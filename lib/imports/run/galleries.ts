@@ -4,6 +4,8 @@ import type { Offer } from '../format/offer'
 import { insertRows } from './property-rows'
 
 export type Gallery = { propertyId: number; images: Offer['images'] }
+/** `isGivenBack`: it was arranged by hand, and nothing of that stays. */
+type Changed = Gallery & { isGivenBack: boolean }
 
 /** Adds the pictures of new properties. */
 export async function addGalleries(tx: Db, galleries: Gallery[]): Promise<void> {
@@ -23,7 +25,7 @@ export async function addGalleries(tx: Db, galleries: Gallery[]): Promise<void> 
  * Synchronises pictures with their offers: pictures no longer named are removed, downloaded ones are reused,
  * those added by hand come last.
  */
-export async function changeGalleries(tx: Db, galleries: Gallery[]): Promise<void> {
+export async function changeGalleries(tx: Db, galleries: Changed[]): Promise<void> {
   const ids = galleries.map(({ propertyId }) => propertyId)
   const rows = await tx.objectImage.findMany({
     where: { propertyId: { in: ids } },
@@ -31,14 +33,15 @@ export async function changeGalleries(tx: Db, galleries: Gallery[]): Promise<voi
   })
   const known = Map.groupBy(rows, ({ propertyId }) => propertyId)
   const changed = galleries.filter(
-    ({ propertyId, images }) => !isSame(known.get(propertyId) ?? [], images),
+    ({ propertyId, images, isGivenBack }) =>
+      isGivenBack || !isSame(known.get(propertyId) ?? [], images),
   )
   if (changed.length === 0) return
-  const data = changed.flatMap(({ propertyId, images }) => {
+  const data = changed.flatMap(({ propertyId, images, isGivenBack }) => {
     const before = known.get(propertyId) ?? []
     const byUrl = new Map(before.map((row) => [row.url, row]))
     const named = images.map(({ url, kind }) => ({ ...byUrl.get(url), url, kind }))
-    const added = before.filter(({ url }) => url === '')
+    const added = isGivenBack ? [] : before.filter(({ url }) => url === '')
     return [...named, ...added].map((row, position) => ({ ...row, propertyId, position }))
   })
   await tx.objectImage.deleteMany({

@@ -2,11 +2,10 @@ import 'server-only'
 import { type CityFault, ensureCity } from '@/lib/catalogue/cities/commands'
 import type { CatalogueScope } from '@/lib/catalogue/schema'
 import type { Db } from '@/lib/platform/db'
+import { feedLimits } from '@/lib/quotas'
 import type { Prisma } from '@/prisma/generated/client'
 import type { Offer, ReadOffer } from '../format/offer'
 import { fold } from '../format/parse-values'
-
-const MOST_FACES = 10
 
 /** Resolved place of an offer: its city, and complex and building if any. */
 export type Placing = {
@@ -74,7 +73,9 @@ export class Places {
 
   /** Its pictures come from the first offer that names it: photos of the building, not of flats. */
   #create(tx: Db, offer: Offer, city: InCity) {
-    const faces = offer.images.filter(({ kind }) => kind === 'photo').slice(0, MOST_FACES)
+    const faces = offer.images
+      .filter(({ kind }) => kind === 'photo')
+      .slice(0, feedLimits.complexPictures)
     return tx.complex.create({
       data: {
         ...complexOf(offer),

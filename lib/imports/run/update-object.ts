@@ -60,7 +60,11 @@ async function update(
     tx,
     changed
       .filter(({ row }) => free.has(row.id))
-      .map(({ read, row }) => ({ propertyId: row.id, images: read.offer.images })),
+      .map(({ read, row }) => ({
+        propertyId: row.id,
+        images: read.offer.images,
+        isGivenBack: row.offerHash === null,
+      })),
   )
   await settle(tx, run, [...changed.map(({ row }) => row), ...rows])
 }

@@ -1,5 +1,5 @@
-import { previewPrices } from '@/lib/catalogue/price-tables/commands'
 import { priceChanges, pricePreview } from '@/lib/catalogue/price-tables/schema'
+import { previewFirmPrices } from '@/lib/firms/prices/commands'
 import { assertMayWork } from '@/lib/firms/queries'
 import { idParam } from '@/lib/platform/http/wire'
 import { route } from '@/lib/route'
@@ -12,5 +12,5 @@ export const POST = route(
     body: priceChanges,
     admit: ({ viewer, params }) => assertMayWork(viewer, params.id),
   },
-  ({ viewer, params, body }) => previewPrices(viewer, params.id, body.changes),
+  ({ viewer, params, body }) => previewFirmPrices(viewer, params.id, body.changes),
 )

@@ -1,0 +1,75 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { installPlatform } from '@/components/ui/jsdom-platform'
+import { show } from '@/lib/platform/testing/render'
+import { FirmObjects } from './firm-objects'
+
+const SIX = { ru: 'Kiel', en: 'Kiel', de: 'Kiel', cs: 'Kiel', pl: 'Kiel', sr: 'Kiel' }
+const AT = '2026-01-10T00:00:00.000Z'
+const flat = (id: number, title: string) => ({
+  ...{ id, title, kind: 'flat', language: 'en', status: 'active', district: '', address: '' },
+  city: { slug: 'kiel', name: SIX, country: 'DE' },
+  price: { amount: 500_000, currency: 'EUR' },
+  ...{ place: null, metro: null, class: null, state: 'ready', builtYear: 2020, builtQuarter: null },
+  ...{ company: null, images: [], hasParking: false, publishedAt: AT },
+  ...{ complex: null, priceBefore: null, meterPrice: null, area: 50, landArea: null, rooms: 2 },
+  ...{ floor: 3, floors: 9, finish: null, isNew: false, isApartments: false, hasBalcony: false },
+})
+const numbers = { views: 0, calls: 0, requests: 0, favorites: 0 }
+const line = (id: number, title: string, pictures: string) => ({
+  ...{ object: flat(id, title), flatNumber: '', numbers, pictures, updatedAt: AT },
+})
+
+let shown: object[]
+let sent: string[]
+let answer: () => Response
+vi.mock('next/navigation', () => ({ useRouter: () => ({ push: () => {} }) }))
+beforeAll(installPlatform)
+beforeEach(() => {
+  sent = []
+  shown = [line(1, 'By the park', 'arranged'), line(2, 'By the lake', 'feed')]
+  answer = () => new Response(null, { status: 204 })
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
+    if (path === '/api/csrf-cookie') return new Response(null, { status: 204 })
+    if (init.method && init.method !== 'GET') {
+      sent.push(`${init.method} ${path} ${init.body}`)
+      return answer()
+    }
+    return Response.json({ items: path.includes('/objects') ? shown : [], next: null, total: 0 })
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const SENT = `POST /api/companies/5/objects/1/feed-pictures {"seenAt":"${AT}"}`
+const button = () =>
+  screen.findByRole('button', { name: 'Use the feed’s pictures again: By the park' })
+const inDialog = async (name: string) =>
+  within(await screen.findByRole('alertdialog')).getByRole('button', { name })
+
+test('pictures that were set by hand are given back to the feed once that is confirmed', async () => {
+  const user = show(<FirmObjects id={5} />)
+  await user.click(await button())
+  expect(screen.getAllByRole('button', { name: /^Use the feed’s pictures again/ })).toHaveLength(1)
+  await user.click(await inDialog('Cancel'))
+  expect(sent).toEqual([])
+  await user.click(await button())
+  shown = [line(1, 'By the park', 'awaited')]
+  await user.click(await inDialog('Use the feed’s pictures'))
+  await waitFor(() => expect(sent).toEqual([SENT]))
+  await screen.findByText(/^The pictures belong to the feed again/)
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect(screen.queryByRole('button', { name: /^Use the feed’s/ })).toBeNull()
+})
+
+test('a refusal leaves them as they are', async () => {
+  answer = () => Response.json({ code: 'object_changed' }, { status: 409 })
+  const user = show(<FirmObjects id={5} />)
+  await user.click(await button())
+  await user.click(await inDialog('Use the feed’s pictures'))
+  await waitFor(() => expect(sent).toEqual([SENT]))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  screen.getByText('The pictures were set by hand; the feed leaves them alone.')
+})
