@@ -72,7 +72,10 @@ const moving = (page: Page) =>
 
 const STEPS = 15
 
-/** What has the focus after each press of Tab, and shows it by no outline of two pixels. */
+/**
+ * What has the focus after each press of Tab, and shows it by no outline of two pixels: its own, of the area of a card's
+ * link, or of the box around it. The button inside a field of dates has the browser's own.
+ */
 async function unseenFocus(page: Page): Promise<string[]> {
   const unseen: string[] = []
   for (let step = 0; step < STEPS; step++) {
@@ -80,11 +83,16 @@ async function unseenFocus(page: Page): Promise<string[]> {
     const found = await page.evaluate(() => {
       const element = document.activeElement
       if (!element || element === document.body || element.tagName === 'IFRAME') return null
-      const shows = (each: Element) => {
-        const { outlineStyle, outlineWidth } = getComputedStyle(each)
+      const shows = (each: Element, part?: string) => {
+        const { outlineStyle, outlineWidth } = getComputedStyle(each, part)
         return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
       }
-      const isSeen = shows(element) || (element.parentElement && shows(element.parentElement))
+      const from = (each: Element | null, levels: number): Element[] =>
+        each && levels > 0 ? [each, ...from(each.parentElement, levels - 1)] : []
+      const isSeen =
+        from(element, 4).some((each) => shows(each)) ||
+        shows(element, '::after') ||
+        (element.matches('input[type=date]') && !element.matches(':focus-visible'))
       return isSeen ? null : element.outerHTML.slice(0, 120)
     })
     if (found) unseen.push(found)
