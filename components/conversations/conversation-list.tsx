@@ -14,10 +14,16 @@ import { routesIn } from '@/lib/routes'
 import styles from './conversations.module.css'
 import { wantFocus } from './focus'
 
-type Props = { openId: number | null; pollMs: number | false }
+type Props = {
+  /** The one that is shown. */
+  openId: number | null
+  /** The one whose page this is. */
+  pageId: number | null
+  pollMs: number | false
+}
 
 /** The conversations, the one with the latest message first. */
-export function ConversationList({ openId, pollMs }: Props) {
+export function ConversationList({ openId, pageId, pollMs }: Props) {
   const t = useTranslations('conversations.list')
   const list = useInfiniteQuery({ ...conversationsOptions(), refetchInterval: pollMs })
   const words = {
@@ -33,12 +39,19 @@ export function ConversationList({ openId, pollMs }: Props) {
       className={styles.list}
       keyOf={({ id }) => id}
       empty={<EmptyState icon={<Icon of={Mail} />} title={t('emptyTitle')} text={t('emptyText')} />}
-      row={(one) => <Line conversation={one} isOpen={one.id === openId} />}
+      row={(one) => (
+        <Line
+          conversation={one}
+          current={one.id === pageId ? 'page' : one.id === openId || undefined}
+        />
+      )}
     />
   )
 }
 
-function Line({ conversation, isOpen }: { conversation: Conversation; isOpen: boolean }) {
+type LineProps = { conversation: Conversation; current: 'page' | boolean | undefined }
+
+function Line({ conversation, current }: LineProps) {
   const t = useTranslations('conversations.list')
   const to = routesIn(useLocale())
   const { id, person, last, unread, muted } = conversation
@@ -47,7 +60,7 @@ function Line({ conversation, isOpen }: { conversation: Conversation; isOpen: bo
       href={to.conversation(id)}
       className={styles.line}
       data-unread={unread > 0 || undefined}
-      aria-current={isOpen ? 'page' : undefined}
+      aria-current={current}
       onClick={() => wantFocus('head')}
     >
       <PersonAvatar person={person} size={40} />

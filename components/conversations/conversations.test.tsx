@@ -103,7 +103,57 @@ test('the list says who, the last words, how many are unread, and leads there', 
   expect(line.getAttribute('href')).toBe('/en/messages/7')
   expect(line.textContent).toContain('It is.')
   expect(line.textContent).toContain('2 unread messages')
-  expect(screen.getByText('Choose a conversation on the left.')).toBeTruthy()
+  expect(screen.queryByRole('heading', { name: 'Boris' })).toBeNull()
+  expect(sent).toEqual([])
+})
+
+const widen = () =>
+  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: true }))
+const carol = { ...boris, id: 3, name: 'Carol' }
+const second = { ...listed, id: 8, person: carol, unread: 1 }
+
+test('where there is room the latest is open at once, read alone, and stays when another writes', async () => {
+  widen()
+  answers['GET /api/conversations'] = () =>
+    Response.json({ items: [listed, second], next: null })
+  open(null)
+  expect(await screen.findByRole('heading', { name: 'Boris' })).toBeTruthy()
+  await screen.findByText('Is it free?')
+  expect(screen.getByRole('link', { current: true }).textContent).toContain('Boris')
+  answers['GET /api/conversations'] = () =>
+    Response.json({ items: [{ ...second, unread: 2 }, listed], next: null })
+  await waitFor(() => expect(sent).toEqual([['PUT /api/conversations/7/reading', { messageId: 4 }]]))
+  await waitFor(() =>
+    expect(screen.getAllByRole('link', { name: /unread/ })[0]?.textContent).toContain('Carol'),
+  )
+  expect(screen.getByRole('heading', { name: 'Boris' })).toBeTruthy()
+  expect([push, replace].flatMap(({ mock }) => mock.calls)).toEqual([])
+})
+
+test('once the latest is deleted the next one is open, and the list has the focus', async () => {
+  widen()
+  answers['GET /api/conversations'] = () =>
+    Response.json({ items: [listed, second], next: null })
+  answers['GET /api/conversations/8'] = () =>
+    Response.json({ id: 8, person: carol, muted: false, readId: 0, seenId: 0, writing: 'closed' })
+  answers['GET /api/conversations/8/messages'] = () => Response.json({ items: [], next: null })
+  const user = open(null)
+  await screen.findByText('Is it free?')
+  await user.click(screen.getByRole('button', { name: 'Delete the conversation', hidden: true }))
+  const dialog = within(await screen.findByRole('alertdialog'))
+  answers['GET /api/conversations'] = () => Response.json({ items: [second], next: null })
+  await user.click(dialog.getByRole('button', { name: 'Delete' }))
+  expect(await screen.findByRole('heading', { name: 'Carol' })).toBeTruthy()
+  const list = screen.getByRole('navigation', { name: 'Conversations' })
+  await waitFor(() => expect(list.contains(document.activeElement)).toBe(true))
+})
+
+test('where there is room and nothing to open, the list stands alone', async () => {
+  widen()
+  answers['GET /api/conversations'] = () => Response.json({ items: [], next: null })
+  open(null)
+  expect(await screen.findByRole('heading', { name: 'No conversations yet' })).toBeTruthy()
+  expect(screen.queryByRole('status', { name: 'Loading the messages…' })).toBeNull()
 })
 
 test('who has no conversations is told how to begin one', async () => {

@@ -7,30 +7,47 @@ import { pollUnless } from '@/lib/live/client'
 import { Begin } from './begin'
 import { ConversationList } from './conversation-list'
 import styles from './conversations.module.css'
-import { takeFocus } from './focus'
-import { OpenThread } from './open-thread'
+import { onWanted, takeFocus } from './focus'
+import { OpenThread, WaitingThread } from './open-thread'
+import { useLatest } from './use-latest'
 
-/** The conversations of the member, and beside them the one that is open; on phones one of both. */
+/** The conversations of the member, and beside them the one that is open, else the latest; on phones one of both. */
 export function Conversations({ id }: { id: number | null }) {
   const t = useTranslations('conversations')
   const to = useWanted(id)
   const pollMs = pollUnless(useLiveConversations())
-  const side = useRef<HTMLElement>(null)
-  useEffect(() => {
-    if (takeFocus('list')) (side.current?.querySelector('a') ?? side.current)?.focus()
-  }, [])
+  const latest = useLatest(id === null && to === null)
+  const openId = id ?? latest ?? null
+  const side = useFocusedList(id)
   return (
-    <div className={styles.frame} data-open={id !== null || to !== null}>
+    <div
+      className={styles.frame}
+      data-open={id !== null || to !== null}
+      data-alone={(id === null && to === null && latest === null) || undefined}
+    >
       <nav ref={side} tabIndex={-1} className={styles.side} aria-label={t('list.label')}>
-        <ConversationList openId={id} pollMs={pollMs} />
+        <ConversationList openId={openId} pageId={id} pollMs={pollMs} />
       </nav>
       <div className={styles.main}>
-        {id === null ? null : <OpenThread key={id} id={id} pollMs={pollMs} />}
+        {openId === null ? null : <OpenThread key={openId} id={openId} pollMs={pollMs} />}
         {id === null && to !== null ? <Begin key={to} personId={to} /> : null}
-        {id === null && to === null ? <p className={styles.choose}>{t('choose')}</p> : null}
+        {latest === undefined && openId === null && to === null ? <WaitingThread /> : null}
       </div>
     </div>
   )
+}
+
+/** The list takes the focus that is sent to it; the list of all also when it is there already. */
+function useFocusedList(id: number | null) {
+  const side = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const take = () => {
+      if (takeFocus('list')) (side.current?.querySelector('a') ?? side.current)?.focus()
+    }
+    take()
+    return id === null ? onWanted(take) : undefined
+  }, [id])
+  return side
 }
 
 /** `?to=`: the member to write to. */

@@ -4,10 +4,18 @@
 type Wanted = 'head' | 'field' | 'list'
 
 let wanted: Wanted | null = null
+const listeners = new Set<() => void>()
 
 /** Pages are exchanged and take the focus with them: the next one is told where to put it. */
 export function wantFocus(next: Wanted): void {
   wanted = next
+  for (const listener of listeners) listener()
+}
+
+/** Hears when the focus is wanted, on a page that stays; gives the end of it. */
+export function onWanted(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
 }
 
 /** Whether the focus belongs here; it is told once. */

@@ -32,17 +32,7 @@ export function OpenThread({ id, pollMs }: Props) {
       </ListFailed>
     )
   }
-  if (!data) {
-    return (
-      <div role="status" aria-label={t('loading')} className={styles.thread}>
-        <div className={styles.headWaiting} />
-        <div className={styles.messages}>
-          <SkeletonText lines={8} />
-        </div>
-        <div className={styles.writing} />
-      </div>
-    )
-  }
+  if (!data) return <WaitingThread />
   const { person } = data
   return (
     <div className={styles.thread}>
@@ -51,6 +41,20 @@ export function OpenThread({ id, pollMs }: Props) {
       </ThreadHead>
       <Thread conversation={data} pollMs={pollMs} />
       <Writing person={person} reason={data.writing} autoFocus={isFirst} />
+    </div>
+  )
+}
+
+/** As high as a conversation, until it is there. */
+export function WaitingThread() {
+  const t = useTranslations('conversations.thread')
+  return (
+    <div role="status" aria-label={t('loading')} className={styles.thread}>
+      <div className={styles.headWaiting} />
+      <div className={styles.messages}>
+        <SkeletonText lines={8} />
+      </div>
+      <div className={styles.writing} />
     </div>
   )
 }

@@ -75,7 +75,10 @@ test('a Pole and an Englishman write to each other; others read nothing, the ign
   await test.step('the other reads, answers, and both see it live', async () => {
     const { page, t, to } = jim
     await countOf(page, t, 1).click()
-    await page.getByRole('link', { name: new RegExp(ola.name) }).click()
+    const list = page.getByRole('navigation', { name: t('conversations.list.label') })
+    // There is room: the latest one is open beside the list.
+    await expect(messageOf(page, TEXTS.pl.first)).toBeVisible()
+    await list.getByRole('link', { name: new RegExp(ola.name) }).click()
     await page.waitForURL(`**${to.conversation(id)}`)
     await expect(messageOf(page, TEXTS.pl.first)).toBeVisible()
     await expect(countOf(page, t, 0)).toBeVisible()
