@@ -1,31 +1,32 @@
 'use client'
+import { Bell } from 'lucide'
 import { useTranslations } from 'next-intl'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
 import { MomentInput } from '@/components/parts/moment-input'
 import { toast } from '@/components/shell/toast'
 import { Button } from '@/components/ui/button'
 import { Field, Textarea } from '@/components/ui/field'
+import { Icon } from '@/components/ui/icon'
 import { useNoteFavorite } from '@/lib/favorites/client'
 import type { Favorite } from '@/lib/favorites/schema'
 import { useFormatter } from '@/lib/platform/i18n/formatter'
 import { useErrorText } from '@/lib/platform/web/use-error-text'
 import styles from './favorites.module.css'
 
-type Props = { favorite: Favorite; id: number; title: string }
+type Props = { favorite: Favorite }
 
-/** The private note of a favourite, and the form to change it. */
-export function FavoriteNote({ favorite, id, title }: Props) {
+/** The private note of a favourite, and when it is reminded of; nothing without. */
+export function FavoriteNote({ favorite: { note, remindAt } }: Props) {
   const t = useTranslations('favorites.note')
   const format = useFormatter()
-  const [isOpen, setIsOpen] = useState(false)
-  const { note, remindAt } = favorite
-  if (isOpen) return <NoteForm favorite={favorite} id={id} onDone={() => setIsOpen(false)} />
+  if (!note && !remindAt) return null
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
   return (
     <div className={styles.note}>
-      {note ? <p className={styles.words}>{note}</p> : null}
+      {note ? <Words key={note} note={note} /> : null}
       {remindAt ? (
-        <p className={styles.counts}>
+        <p className={styles.reminder}>
+          <Icon of={Bell} size={16} />
           {t('reminded', {
             date: format.dateTime(new Date(remindAt), {
               dateStyle: 'long',
@@ -35,15 +36,44 @@ export function FavoriteNote({ favorite, id, title }: Props) {
           })}
         </p>
       ) : null}
-      <Button variant="quiet" size="s" onClick={() => setIsOpen(true)}>
-        {note || remindAt ? t('edit') : t('add')}{' '}
-        <span className="visually-hidden">{t('editNamed', { title })}</span>
-      </Button>
     </div>
   )
 }
 
-function NoteForm({ favorite, id, onDone }: Omit<Props, 'title'> & { onDone: () => void }) {
+/** The first lines of a note; a long one opens. */
+function Words({ note }: { note: string }) {
+  const t = useTranslations('favorites.note')
+  const words = useRef<HTMLParagraphElement>(null)
+  const [isLong, setLong] = useState(false)
+  const [isOpen, setOpen] = useState(false)
+  useLayoutEffect(() => {
+    const { scrollHeight = 0, clientHeight = 0 } = words.current ?? {}
+    setLong(scrollHeight > clientHeight + 1)
+  }, [])
+  return (
+    <>
+      <p ref={words} className={styles.words} data-open={isOpen || undefined}>
+        {note}
+      </p>
+      {isLong ? (
+        <Button
+          variant="quiet"
+          size="s"
+          className={styles.more}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {t(isOpen ? 'less' : 'more')}
+        </Button>
+      ) : null}
+    </>
+  )
+}
+
+type FormProps = Props & { id: number; onDone: () => void }
+
+/** The form of a note, which takes the focus. */
+export function NoteForm({ favorite, id, onDone }: FormProps) {
   const t = useTranslations('favorites.note')
   const say = useErrorText()
   const [note, setNote] = useState(favorite.note)
@@ -63,7 +93,8 @@ function NoteForm({ favorite, id, onDone }: Omit<Props, 'title'> & { onDone: () 
         {(control) => (
           <Textarea
             {...control}
-            rows={2}
+            autoFocus
+            rows={3}
             maxLength={500}
             value={note}
             onChange={({ target }) => setNote(target.value)}

@@ -1,11 +1,11 @@
 'use client'
-import { BookmarkX } from 'lucide'
+import { BookmarkX, StickyNote, StickyNotePlus } from 'lucide'
 import { useLocale, useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
 import { useObjectName } from '@/components/parts/object-words'
 import { DiscussionRow } from '@/components/posts/discussion-row'
 import { toast } from '@/components/shell/toast'
-import { Button, IconButton } from '@/components/ui/button'
+import { Button, IconButton, type IconButtonProps } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import type { ObjectCard } from '@/lib/catalogue/schema'
 import type { CompanyCard } from '@/lib/companies/schema'
@@ -17,12 +17,12 @@ import type { PostLine } from '@/lib/posts/schema'
 import { routesIn } from '@/lib/routes'
 import { type SaleCard, saleTitle } from '@/lib/sales/schema'
 import type { Topic } from '@/lib/topics/schema'
-import { FavoriteNote } from './favorite-note'
+import { FavoriteNote, NoteForm } from './favorite-note'
 import styles from './favorites.module.css'
 import { ObjectRow } from './object-row'
 import { SaleRow } from './sale-row'
 
-/** A favourite that can be removed, and restored while the page is open. */
+/** A favourite with its note, that can be removed, and restored while the page is open. */
 export function FavoriteRow({ favorite }: { favorite: Favorite }) {
   const t = useTranslations('favorites.page')
   const say = useErrorText()
@@ -42,23 +42,63 @@ export function FavoriteRow({ favorite }: { favorite: Favorite }) {
     set(true)
   }
 
+  const noteButton = useRef<HTMLButtonElement>(null)
+  const [isWriting, setWriting] = useState(false)
+  const closeNote = () => {
+    setWriting(false)
+    noteButton.current?.focus()
+  }
+
   if (!isKept) return <Removed title={title} onUndo={undo} />
   return (
     <div className={styles.row}>
-      <div className={styles.thing}>
-        <Thing favorite={favorite} />
-        <FavoriteNote favorite={favorite} id={thing.id} title={title} />
+      <Thing favorite={favorite} />
+      <div className={styles.tools}>
+        <NoteButton
+          ref={noteButton}
+          favorite={favorite}
+          title={title}
+          isOpen={isWriting}
+          onClick={() => setWriting(!isWriting)}
+        />
+        <IconButton
+          ref={(button) => {
+            if (button && isBack.current) button.focus()
+            isBack.current = false
+          }}
+          label={t('removeNamed', { title })}
+          icon={<Icon of={BookmarkX} />}
+          onClick={() => set(false)}
+        />
       </div>
-      <IconButton
-        ref={(button) => {
-          if (button && isBack.current) button.focus()
-          isBack.current = false
-        }}
-        label={t('removeNamed', { title })}
-        icon={<Icon of={BookmarkX} />}
-        onClick={() => set(false)}
-      />
+      {isWriting ? (
+        <NoteForm favorite={favorite} id={thing.id} onDone={closeNote} />
+      ) : (
+        <FavoriteNote favorite={favorite} />
+      )}
     </div>
+  )
+}
+
+type NoteButtonProps = Pick<IconButtonProps, 'ref' | 'onClick'> & {
+  favorite: Favorite
+  title: string
+  isOpen: boolean
+}
+
+/** The sign of the private note. */
+function NoteButton({ favorite, title, isOpen, ...rest }: NoteButtonProps) {
+  const t = useTranslations('favorites.note')
+  const hasNote = favorite.note !== '' || favorite.remindAt !== null
+  const words = t(hasNote ? 'edit' : 'add')
+  return (
+    <IconButton
+      {...rest}
+      label={`${words} ${t('editNamed', { title })}`}
+      title={words}
+      aria-expanded={isOpen}
+      icon={<Icon of={hasNote ? StickyNote : StickyNotePlus} />}
+    />
   )
 }
 
