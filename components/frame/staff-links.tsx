@@ -5,7 +5,7 @@ import { CountBadge } from '@/components/ui/badge'
 import { routesIn } from '@/lib/routes'
 import { NavLink } from './nav-link'
 import styles from './side-nav.module.css'
-import { type StaffPlace, useStaffLinks } from './use-staff-links'
+import { useStaffLinks } from './use-staff-links'
 
 /** Staff links of the account column. */
 export const StaffLinks = () => (
@@ -19,7 +19,7 @@ function Links() {
   const overview = routesIn(useLocale()).staff()
   const places = useStaffLinks()
   if (places.length === 0) return null
-  return [{ href: overview, label: t('staff') }, ...places].map((place: StaffPlace) => (
+  return [{ href: overview, label: t('staff'), count: 0 }, ...places].map((place) => (
     <li key={place.href} className={place.href === overview ? styles.apart : undefined}>
       <NavLink
         href={place.href}

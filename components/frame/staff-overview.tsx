@@ -1,22 +1,23 @@
 'use client'
-import { useQueries } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { Building2, FileText, type IconNode, Search, Server, Users } from 'lucide'
 import { useLocale, useTranslations } from 'next-intl'
+import { systemOptions } from '@/components/staff/changes'
 import { CountBadge } from '@/components/ui/badge'
+import { Icon } from '@/components/ui/icon'
 import { Notice } from '@/components/ui/notice'
 import { SkeletonText } from '@/components/ui/skeleton'
 import { deskOptions } from '@/lib/callbacks/client'
 import { reportDeskOptions } from '@/lib/moderation/client'
+import { useCurrentUser } from '@/lib/people/client'
 import { routesIn } from '@/lib/routes'
 import styles from './staff-overview.module.css'
-import { type StaffPlace, useOpenReports, useStaffLinks } from './use-staff-links'
+import { STAFF_KINDS, type StaffPlace, useOpenReports, useStaffLinks } from './use-staff-links'
 
-/** What waits for the staff, then every page that the reader may enter. */
+/** What waits for the staff, then every page that the reader may enter by what it is about. */
 export function StaffOverview() {
   const t = useTranslations('staff.overview')
-  const inShell = useTranslations('shell.client')
-  const to = routesIn(useLocale())
-  const reports = { href: to.reports(), label: inShell('reports'), count: useOpenReports() }
-  const places = [reports, ...useStaffLinks()]
+  const places = usePlaces()
   return (
     <div className={styles.page}>
       <section aria-labelledby="staff-waiting">
@@ -25,30 +26,85 @@ export function StaffOverview() {
       </section>
       <section aria-labelledby="staff-all">
         <h2 id="staff-all">{t('all')}</h2>
-        <Places places={places.map(({ href, label }) => ({ href, label }))} />
+        <div className={styles.kinds}>
+          {STAFF_KINDS.map((kind) => (
+            <Kind key={kind} kind={kind} places={places.filter((each) => each.kind === kind)} />
+          ))}
+        </div>
       </section>
     </div>
   )
 }
 
+/** The reports, the pages of the column, and what admins have to look at in the system. */
+function usePlaces(): StaffPlace[] {
+  const t = useTranslations('shell.client')
+  const to = routesIn(useLocale())
+  const isAdmin = useCurrentUser()?.role === 'admin'
+  const { data: system } = useQuery({ ...systemOptions, enabled: isAdmin, refetchInterval: false })
+  const waiting = new Map([
+    [to.staffJobs(), system?.tasks.failed],
+    [to.staffSystem(), system?.warnings.length],
+  ])
+  const reports = {
+    kind: 'texts',
+    href: to.reports(),
+    label: t('reports'),
+    count: useOpenReports(),
+  } as const
+  return [reports, ...useStaffLinks()].map((place) => {
+    const count = waiting.get(place.href)
+    return count === undefined ? place : { ...place, count }
+  })
+}
+
 function Waiting({ places }: { places: StaffPlace[] }) {
   const t = useTranslations('staff.overview')
+  const format = new Intl.NumberFormat(useLocale())
   const answers = useQueries({ queries: [reportDeskOptions, deskOptions] })
-  if (places.length > 0) return <Places places={places} />
+  if (places.length > 0) {
+    return (
+      <ul className={styles.waiting}>
+        {places.map(({ href, label, count = 0 }) => (
+          <li key={href}>
+            <a href={href} className={styles.tile}>
+              <span>{label}</span> <strong>{format.format(count)}</strong>
+            </a>
+          </li>
+        ))}
+      </ul>
+    )
+  }
   if (answers.some(({ isPending }) => isPending)) return <SkeletonText lines={2} />
   return <Notice>{t('nothing')}</Notice>
 }
 
-function Places({ places }: { places: StaffPlace[] }) {
+const ICONS: Record<StaffPlace['kind'], IconNode> = {
+  texts: FileText,
+  people: Users,
+  catalogue: Building2,
+  search: Search,
+  system: Server,
+}
+
+function Kind({ kind, places }: { kind: StaffPlace['kind']; places: StaffPlace[] }) {
+  const t = useTranslations('staff.overview.kinds')
+  if (places.length === 0) return null
   return (
-    <ul className={styles.places}>
-      {places.map(({ href, label, count }) => (
-        <li key={href}>
-          <a href={href} className={styles.place}>
-            {label} <CountBadge count={count ?? 0} />
-          </a>
-        </li>
-      ))}
-    </ul>
+    <div className={styles.kind}>
+      <h3 className={styles.heading}>
+        <Icon of={ICONS[kind]} />
+        {t(kind)}
+      </h3>
+      <ul className={styles.places}>
+        {places.map(({ href, label, count = 0 }) => (
+          <li key={href}>
+            <a href={href} className={styles.place}>
+              {label} <CountBadge count={count} />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }

@@ -7,7 +7,12 @@ import { reportDeskOptions, reportsKey } from '@/lib/moderation/client'
 import { useCurrentUser } from '@/lib/people/client'
 import { routesIn } from '@/lib/routes'
 
-export type StaffPlace = { href: string; label: string; count?: number }
+/** What pages of the staff are about, in the order of the overview. */
+export const STAFF_KINDS = ['texts', 'people', 'catalogue', 'search', 'system'] as const
+type StaffKind = (typeof STAFF_KINDS)[number]
+
+/** `count`: how much waits there. */
+export type StaffPlace = { kind: StaffKind; href: string; label: string; count?: number }
 
 /** Staff pages below the overview that the reader may enter; none for members and until the session is loaded. */
 export function useStaffLinks(): StaffPlace[] {
@@ -25,25 +30,40 @@ export function useStaffLinks(): StaffPlace[] {
   const waiting = useQuery({ ...reportDeskOptions, enabled: role !== 'member' }).data
   if (role === 'member') return []
   const places: StaffPlace[] = [
-    { href: to.staffCategories(), label: t('staffCategories') },
-    { href: to.staffRequests(), label: t('callbackRequests'), ...(count && { count }) },
-    { href: to.staffFeeds(), label: t('feeds'), ...(waiting && { count: waiting.feeds }) },
-    { href: to.staffRates(), label: t('rates') },
-    { href: to.staffProgrammes(), label: t('programmes') },
-    { href: to.staffNumbers(), label: t('numbers') },
-    { href: to.staffRemoved(), label: t('removed') },
-    { href: to.staffSearches(), label: t('emptySearches') },
-    { href: to.staffSynonyms(), label: t('synonyms') },
-    { href: to.staffWords(), label: t('words') },
-    { href: to.staffClaims(), label: t('claims'), ...(waiting && { count: waiting.claims }) },
-    { href: to.staffMembers(), label: t('staffMembers') },
-    { href: to.staffLog(), label: t('staffLog') },
+    { kind: 'texts', href: to.staffCategories(), label: t('staffCategories') },
+    {
+      kind: 'people',
+      href: to.staffRequests(),
+      label: t('callbackRequests'),
+      ...(count && { count }),
+    },
+    {
+      kind: 'catalogue',
+      href: to.staffFeeds(),
+      label: t('feeds'),
+      ...(waiting && { count: waiting.feeds }),
+    },
+    { kind: 'catalogue', href: to.staffRates(), label: t('rates') },
+    { kind: 'catalogue', href: to.staffProgrammes(), label: t('programmes') },
+    { kind: 'texts', href: to.staffNumbers(), label: t('numbers') },
+    { kind: 'texts', href: to.staffRemoved(), label: t('removed') },
+    { kind: 'search', href: to.staffSearches(), label: t('emptySearches') },
+    { kind: 'search', href: to.staffSynonyms(), label: t('synonyms') },
+    { kind: 'texts', href: to.staffWords(), label: t('words') },
+    {
+      kind: 'people',
+      href: to.staffClaims(),
+      label: t('claims'),
+      ...(waiting && { count: waiting.claims }),
+    },
+    { kind: 'people', href: to.staffMembers(), label: t('staffMembers') },
+    { kind: 'system', href: to.staffLog(), label: t('staffLog') },
   ]
-  const ofAdmins = [
-    { href: to.staffCompanies(), label: t('staffCompanies') },
-    { href: to.staffLimits(), label: t('limits') },
-    { href: to.staffJobs(), label: t('jobs') },
-    { href: to.staffSystem(), label: t('system') },
+  const ofAdmins: StaffPlace[] = [
+    { kind: 'catalogue', href: to.staffCompanies(), label: t('staffCompanies') },
+    { kind: 'system', href: to.staffLimits(), label: t('limits') },
+    { kind: 'system', href: to.staffJobs(), label: t('jobs') },
+    { kind: 'system', href: to.staffSystem(), label: t('system') },
   ]
   return role === 'admin' ? [...places, ...ofAdmins] : places
 }
