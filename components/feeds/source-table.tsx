@@ -2,7 +2,6 @@
 import { ChevronDown, ChevronUp } from 'lucide'
 import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { Field, Input, Select } from '@/components/ui/field'
 import { Icon } from '@/components/ui/icon'
@@ -75,7 +74,7 @@ export function SourceTable({ sources, isAdmin }: Props) {
         {t('found', { count: found.length })}
       </p>
       {found.length > 0 ? (
-        <WideTable aria-label={t('sources')}>
+        <WideTable aria-label={t('sources')} stacks>
           <Head />
           <tbody>
             {found.slice(0, most).map((source) => (
@@ -99,7 +98,7 @@ export function SourceTable({ sources, isAdmin }: Props) {
   )
 }
 
-const COLUMNS = ['name', 'company', 'schedule', 'lastRun', 'offers', 'remarks'] as const
+const COLUMNS = ['name', 'format', 'company', 'schedule', 'lastRun', 'offers', 'remarks'] as const
 
 function Head() {
   const t = useTranslations('feeds.list')
@@ -136,16 +135,18 @@ function Row({ source, isAdmin, isOpen, onToggle }: RowProps) {
             onClick={onToggle}
           >
             {name}
-          </Button>{' '}
-          <Badge>{t(`formats.${source.format}`)}</Badge>
+          </Button>
         </th>
-        <td>{company ? <a href={to.company(company.id)}>{company.name}</a> : '–'}</td>
-        <td>{t(`schedules.${schedule}`)}</td>
-        <td>
+        <td data-label={t('list.format')}>{t(`formats.${source.format}`)}</td>
+        <td data-label={t('list.company')}>
+          {company ? <a href={to.company(company.id)}>{company.name}</a> : '–'}
+        </td>
+        <td data-label={t('list.schedule')}>{t(`schedules.${schedule}`)}</td>
+        <td data-label={t('list.lastRun')}>
           <LastRun source={source} />
         </td>
-        <td>{format.number(lastCount)}</td>
-        <td>{lastRun ? format.number(lastRun.issueCount) : '–'}</td>
+        <td data-label={t('list.offers')}>{format.number(lastCount)}</td>
+        <td data-label={t('list.remarks')}>{lastRun ? format.number(lastRun.issueCount) : '–'}</td>
       </tr>
       <tr id={`runs-${id}`} hidden={!isOpen}>
         {isOpen ? (

@@ -1,34 +1,44 @@
 'use client'
+import { ChevronDown, ChevronUp } from 'lucide'
 import { useTranslations } from 'next-intl'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { Badge } from '@/components/ui/badge'
+import { Button } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
 import { WideTable } from '@/components/ui/wide-table'
 import type { JobRun } from '@/lib/jobs/schema'
 import styles from '../parts/staff.module.css'
 import { useJobWords } from './use-job-words'
 
-/** The last runs of each task, the latest first. */
+/** The tasks with their last run, failures first, else the latest; a row opens to earlier runs. */
 export function JobRuns({ runs }: { runs: JobRun[] }) {
   const t = useTranslations('staff.jobs')
   const id = useId()
+  const [open, setOpen] = useState<string | null>(null)
+  const tasks = byTask(runs)
+  const failing = tasks.filter(({ last }) => last.error !== null)
   return (
     <div className={styles.part}>
       <h2 id={id}>{t('runs')}</h2>
-      {runs.length === 0 ? (
-        <p>{t('noRuns')}</p>
-      ) : (
-        <WideTable aria-labelledby={id}>
+      <p>{runs.length === 0 ? t('noRuns') : t('failing', { count: failing.length })}</p>
+      {runs.length === 0 ? null : (
+        <WideTable aria-labelledby={id} stacks>
           <thead>
             <tr>
               <th scope="col">{t('task')}</th>
+              <th scope="col">{t('outcome')}</th>
               <th scope="col">{t('started')}</th>
               <th scope="col">{t('duration')}</th>
-              <th scope="col">{t('outcome')}</th>
             </tr>
           </thead>
           <tbody>
-            {runs.map((run) => (
-              <Run key={run.id} run={run} />
+            {[...failing, ...tasks.filter(({ last }) => last.error === null)].map((task) => (
+              <Task
+                key={task.last.task}
+                {...task}
+                isOpen={open === task.last.task}
+                onToggle={() => setOpen(open === task.last.task ? null : task.last.task)}
+              />
             ))}
           </tbody>
         </WideTable>
@@ -37,32 +47,94 @@ export function JobRuns({ runs }: { runs: JobRun[] }) {
   )
 }
 
-function Run({ run: { task, startedAt, endedAt, result, error } }: { run: JobRun }) {
+type Runs = { last: JobRun; earlier: JobRun[] }
+
+/** Runs, the latest first, by their task. */
+function byTask(runs: JobRun[]): Runs[] {
+  const tasks = new Map<string, Runs>()
+  for (const run of runs) {
+    const known = tasks.get(run.task)
+    if (known) known.earlier.push(run)
+    else tasks.set(run.task, { last: run, earlier: [] })
+  }
+  return [...tasks.values()]
+}
+
+function Task({
+  last,
+  earlier,
+  isOpen,
+  onToggle,
+}: Runs & { isOpen: boolean; onToggle: () => void }) {
+  const t = useTranslations('staff.jobs')
+  const words = useJobWords()
+  const id = useId()
+  return (
+    <>
+      <tr>
+        <th scope="row">
+          {earlier.length === 0 ? (
+            words.task(last.task)
+          ) : (
+            <Button
+              variant="quiet"
+              className={styles.toggle}
+              icon={<Icon of={isOpen ? ChevronUp : ChevronDown} />}
+              aria-expanded={isOpen}
+              aria-controls={id}
+              onClick={onToggle}
+            >
+              {words.task(last.task)}
+            </Button>
+          )}
+        </th>
+        <td data-label={t('outcome')} data-full>
+          <Outcome run={last} />
+        </td>
+        <td data-label={t('started')}>
+          <time dateTime={last.startedAt}>{words.moment(last.startedAt)}</time>
+        </td>
+        <td data-label={t('duration')}>
+          {last.endedAt ? words.duration(last.startedAt, last.endedAt) : '–'}
+        </td>
+      </tr>
+      <tr id={id} hidden={!isOpen}>
+        {isOpen ? (
+          <td colSpan={4}>
+            <ul className={styles.runs} aria-label={t('earlier')}>
+              {earlier.map((run) => (
+                <li key={run.id}>
+                  <time dateTime={run.startedAt}>{words.moment(run.startedAt)}</time>
+                  {run.endedAt ? <span>{words.duration(run.startedAt, run.endedAt)}</span> : null}
+                  <Outcome run={run} />
+                </li>
+              ))}
+            </ul>
+          </td>
+        ) : null}
+      </tr>
+    </>
+  )
+}
+
+function Outcome({ run: { endedAt, result, error } }: { run: JobRun }) {
   const t = useTranslations('staff.jobs')
   const words = useJobWords()
   const numbers = Object.entries(result ?? {})
+  const state = error === null ? (endedAt ? 'done' : 'running') : 'failed'
   return (
-    <tr>
-      <th scope="row">{words.task(task)}</th>
-      <td>
-        <time dateTime={startedAt}>{words.moment(startedAt)}</time>
-      </td>
-      <td>{endedAt ? words.duration(startedAt, endedAt) : t('running')}</td>
-      <td>
-        {error === null ? null : (
-          <>
-            <Badge tone="red">{t('failed')}</Badge> <code className={styles.code}>{error}</code>
-          </>
-        )}
-        {numbers.length === 0 ? null : (
-          <ul className={styles.numbers}>
-            {numbers.map(([key, value]) => (
-              <li key={key}>{words.result(key, value)}</li>
-            ))}
-          </ul>
-        )}
-        {endedAt && error === null && numbers.length === 0 ? t('done') : null}
-      </td>
-    </tr>
+    <div className={styles.outcome}>
+      <Badge tone={TONES[state]}>{t(state)}</Badge>
+      {error === null ? null : <code className={styles.code}>{error}</code>}
+      {numbers.length === 0 ? null : (
+        <ul className={styles.numbers}>
+          {numbers.map(([key, value]) => (
+            <li key={key}>{words.result(key, value)}</li>
+          ))}
+        </ul>
+      )}
+    </div>
   )
 }
+
+const TONES = { done: 'green', running: 'blue', failed: 'red' } as const

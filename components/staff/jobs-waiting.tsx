@@ -17,7 +17,7 @@ export function JobsWaiting({ waiting }: Pick<JobReport, 'waiting'>) {
       {waiting.length === 0 ? (
         <p>{t('noWaiting')}</p>
       ) : (
-        <WideTable aria-labelledby={id}>
+        <WideTable aria-labelledby={id} stacks>
           <thead>
             <tr>
               <th scope="col">{t('task')}</th>
@@ -30,11 +30,11 @@ export function JobsWaiting({ waiting }: Pick<JobReport, 'waiting'>) {
             {waiting.map(({ id: job, task, runAt, attempts, maxAttempts, lastError }) => (
               <tr key={job}>
                 <th scope="row">{words.task(task)}</th>
-                <td>
+                <td data-label={t('due')}>
                   <time dateTime={runAt}>{words.moment(runAt)}</time>
                 </td>
-                <td>{t('attempted', { attempts, maxAttempts })}</td>
-                <td>
+                <td data-label={t('attempts')}>{t('attempted', { attempts, maxAttempts })}</td>
+                <td data-label={t('lastError')} data-full>
                   {lastError === null ? '—' : <code className={styles.code}>{lastError}</code>}
                 </td>
               </tr>

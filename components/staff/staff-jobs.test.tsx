@@ -42,13 +42,36 @@ test('a run says how long it took and what came of it', async () => {
   })
   show(<StaffJobs />)
   const seen = rows(await screen.findByRole('table', { name: 'Last runs' }))
-  expect(seen.map(([task, , took, came]) => [task, took, came])).toEqual([
+  // What failed comes first; rows that are folded have no cells.
+  expect(
+    seen.filter(({ length }) => length).map(([task, came, , took]) => [task, took, came]),
+  ).toEqual([
+    ['Counting trends', '1.5 secs', 'Faileddeadlock detected'],
     ['Removing what is outdated', '1.5 secs', 'Done'],
-    ['Publishing what is due', '1.5 secs', 'published: 3shelved: one'],
-    ['Counting trends', '1.5 secs', 'Failed deadlock detected'],
-    ['from-before', 'running', ''],
+    ['Publishing what is due', '1.5 secs', 'Donepublished: 3shelved: one'],
+    ['from-before', '–', 'running'],
   ])
+  expect(screen.getByText('1 task failed the last time.')).toBeTruthy()
   expect(screen.getByText('Nothing is waiting.')).toBeTruthy()
+})
+
+test('a task stands once with its last run, and opens to earlier ones', async () => {
+  report({
+    runs: [
+      { ...run, id: 9, result: { sessions: 4 } },
+      { ...run, id: 8, task: 'send-alerts' },
+      { ...run, id: 7, error: 'disk full' },
+    ],
+  })
+  const user = show(<StaffJobs />)
+  const toggle = await screen.findByRole('button', { name: 'Removing what is outdated' })
+  expect(screen.getAllByRole('rowheader')).toHaveLength(2)
+  expect(screen.getByText('Every task went well the last time.')).toBeTruthy()
+  expect(screen.queryByText('disk full')).toBeNull()
+  await user.click(toggle)
+  expect(toggle.getAttribute('aria-expanded')).toBe('true')
+  const earlier = within(screen.getByRole('list', { name: 'Earlier runs' }))
+  expect(earlier.getByText('disk full')).toBeTruthy()
 })
 
 test('what waits says its turn, its attempts and why it failed before', async () => {

@@ -5,18 +5,32 @@ import { taskName } from '@/lib/jobs/schema'
 import { useFormatter } from '@/lib/platform/i18n/formatter'
 
 const RESULTS = [
-  'published',
   'unpinned',
+  'published',
+  'queued',
+  'done',
+  'held',
+  'failed',
+  'kept',
+  'busy',
   'refused',
   'counted',
   'changed',
   'authors',
   'companies',
   'sent',
+  'dropped',
   'gone',
   'views',
   'runs',
+  'callbacks',
   'sessions',
+  'images',
+  'documents',
+  'unfinished',
+  'told',
+  'mails',
+  'looked',
 ] as const
 const SECOND_MS = 1000
 
