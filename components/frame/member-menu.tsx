@@ -86,7 +86,7 @@ function Menu() {
 }
 
 /** Unread discussions are counted when the menu opens: most pages are left without it. */
-function useLinks(isOpen: boolean): StaffPlace[] {
+function useLinks(isOpen: boolean): Omit<StaffPlace, 'kind'>[] {
   const me = useCurrentUser()
   const t = useTranslations('shell.client')
   const to = routesIn(useLocale())

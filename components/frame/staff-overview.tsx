@@ -10,6 +10,7 @@ import { SkeletonText } from '@/components/ui/skeleton'
 import { deskOptions } from '@/lib/callbacks/client'
 import { reportDeskOptions } from '@/lib/moderation/client'
 import { useCurrentUser } from '@/lib/people/client'
+import { useFormatter } from '@/lib/platform/i18n/formatter'
 import { routesIn } from '@/lib/routes'
 import styles from './staff-overview.module.css'
 import { STAFF_KINDS, type StaffPlace, useOpenReports, useStaffLinks } from './use-staff-links'
@@ -60,7 +61,7 @@ function usePlaces(): StaffPlace[] {
 
 function Waiting({ places }: { places: StaffPlace[] }) {
   const t = useTranslations('staff.overview')
-  const format = new Intl.NumberFormat(useLocale())
+  const format = useFormatter()
   const answers = useQueries({ queries: [reportDeskOptions, deskOptions] })
   if (places.length > 0) {
     return (
@@ -68,7 +69,7 @@ function Waiting({ places }: { places: StaffPlace[] }) {
         {places.map(({ href, label, count = 0 }) => (
           <li key={href}>
             <a href={href} className={styles.tile}>
-              <span>{label}</span> <strong>{format.format(count)}</strong>
+              <span>{label}</span> <strong>{format.number(count)}</strong>
             </a>
           </li>
         ))}

@@ -14,6 +14,7 @@ import { activityOptions } from '@/lib/profiles/own/client'
 import { routesIn } from '@/lib/routes'
 import styles from './account-head.module.css'
 import { ActivityChart } from './activity-chart'
+import { FirstStep } from './first-step'
 
 /** Who the member is, what they have, and their year. */
 export function AccountHead() {
@@ -31,15 +32,18 @@ export function AccountHead() {
       ) : (
         <>
           <Counters counts={counts} />
-          {activity.data ? (
-            <ActivityChart activity={activity.data} />
-          ) : (
-            <Skeleton blockSize="var(--year-height)" />
-          )}
+          <Year activity={activity.data} />
         </>
       )}
     </section>
   )
+}
+
+/** Who has written nothing yet is shown a first step instead of an empty year. */
+function Year({ activity }: { activity: Activity | undefined }) {
+  if (!activity) return <Skeleton blockSize="var(--year-height)" />
+  const { posts, comments } = activity.counts
+  return posts + comments > 0 ? <ActivityChart activity={activity} /> : <FirstStep />
 }
 
 type Counted = { counts: Activity['counts'] | undefined }

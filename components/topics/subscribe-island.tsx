@@ -13,7 +13,7 @@ const SubscribeToggle = lazy(() =>
 /** The toggle, with the server's text of the count. */
 export function SubscribeIsland(drawn: SubscribeProps) {
   const t = useTranslations('topics.counts')
-  const { kind, id, title, isQuiet, subscribers = 0 } = drawn
+  const { kind, id, title, isQuiet, isBrief, subscribers = 0 } = drawn
   const live = useLiveCount(kind, id, subscribers)
   const isNews = drawn.counted !== undefined && live !== subscribers
   const counted = isNews ? t('subscribers', { count: live }) : drawn.counted
@@ -26,6 +26,7 @@ export function SubscribeIsland(drawn: SubscribeProps) {
       isOn={false}
       isBusy={early.isWaiting}
       isQuiet={isQuiet}
+      isBrief={isBrief}
       awaitsMenu={showsLevels(drawn)}
       onPress={() => early.press(true)}
     />

@@ -21,6 +21,8 @@ export type SubscribeProps = {
   /** In a list: a quieter button, without the choice of a level unless it is said. */
   isQuiet?: boolean
   hasLevels?: boolean
+  /** On phones its sign alone stands for it. */
+  isBrief?: boolean
 }
 
 type Props = {
@@ -31,6 +33,7 @@ type Props = {
   isBusy: boolean
   /** In a list: a quieter button. */
   isQuiet?: boolean
+  isBrief?: boolean
   /** Null where the menu alone says what is chosen. */
   onPress: (() => void) | null
   menu?: ReactNode
@@ -46,7 +49,7 @@ export const showsLevels = ({
 
 /** The button and its count, without behaviour. */
 export function SubscribeLook(props: Props) {
-  const { title, counted, isOn, isBusy, isQuiet, onPress, menu, awaitsMenu } = props
+  const { title, counted, isOn, isBusy, isQuiet, isBrief, onPress, menu, awaitsMenu } = props
   const t = useTranslations('topics.subscribe')
   const state = isOn ? 'subscribed' : 'subscribe'
   return (
@@ -59,8 +62,9 @@ export function SubscribeLook(props: Props) {
           aria-pressed={isOn}
           aria-label={t(`${state}To`, { title })}
           onClick={onPress}
+          data-brief={isBrief}
         >
-          {t(state)}
+          {isBrief ? <span>{t(state)}</span> : t(state)}
         </Button>
       ) : null}
       {menu}

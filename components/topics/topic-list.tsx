@@ -82,6 +82,7 @@ function TopicRow({ topic, newest, among }: RowProps) {
           title={title}
           subscribers={topic.subscribers}
           isQuiet
+          isBrief
           among={among}
         />
       </div>

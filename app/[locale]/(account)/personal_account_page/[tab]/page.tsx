@@ -77,7 +77,15 @@ export default async function AccountPage({ params }: Props) {
   return (
     <>
       <h1>{t('title')}</h1>
-      <Messages only={['profiles.account', 'profiles.counters', 'profiles.chart', ...words]}>
+      <Messages
+        only={[
+          'profiles.account',
+          'profiles.counters',
+          'profiles.chart',
+          'profiles.firstStep',
+          ...words,
+        ]}
+      >
         <QueryScope>
           <AccountHead />
         </QueryScope>
