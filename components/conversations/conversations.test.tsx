@@ -114,15 +114,16 @@ const second = { ...listed, id: 8, person: carol, unread: 1 }
 
 test('where there is room the latest is open at once, read alone, and stays when another writes', async () => {
   widen()
-  answers['GET /api/conversations'] = () =>
-    Response.json({ items: [listed, second], next: null })
+  answers['GET /api/conversations'] = () => Response.json({ items: [listed, second], next: null })
   open(null)
   expect(await screen.findByRole('heading', { name: 'Boris' })).toBeTruthy()
   await screen.findByText('Is it free?')
   expect(screen.getByRole('link', { current: true }).textContent).toContain('Boris')
   answers['GET /api/conversations'] = () =>
     Response.json({ items: [{ ...second, unread: 2 }, listed], next: null })
-  await waitFor(() => expect(sent).toEqual([['PUT /api/conversations/7/reading', { messageId: 4 }]]))
+  await waitFor(() =>
+    expect(sent).toEqual([['PUT /api/conversations/7/reading', { messageId: 4 }]]),
+  )
   await waitFor(() =>
     expect(screen.getAllByRole('link', { name: /unread/ })[0]?.textContent).toContain('Carol'),
   )
@@ -132,8 +133,7 @@ test('where there is room the latest is open at once, read alone, and stays when
 
 test('once the latest is deleted the next one is open, and the list has the focus', async () => {
   widen()
-  answers['GET /api/conversations'] = () =>
-    Response.json({ items: [listed, second], next: null })
+  answers['GET /api/conversations'] = () => Response.json({ items: [listed, second], next: null })
   answers['GET /api/conversations/8'] = () =>
     Response.json({ id: 8, person: carol, muted: false, readId: 0, seenId: 0, writing: 'closed' })
   answers['GET /api/conversations/8/messages'] = () => Response.json({ items: [], next: null })

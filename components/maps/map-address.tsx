@@ -8,16 +8,15 @@ type Props = {
   place: Place | null
 }
 
-/** The address, coordinates and a link to a map; works without scripts. */
+/** The address, or the coordinates where there is none, and a link to a map; works without scripts. */
 export function MapAddress({ address, place }: Props) {
   const t = useTranslations('maps')
-  const coordinates = place && `${place.latitude.toFixed(5)}, ${place.longitude.toFixed(5)}`
   return (
     <address className={styles.address}>
       {address ? <p>{address}</p> : null}
       {place ? (
         <p>
-          <span>{t('coordinates', { coordinates: coordinates ?? '' })}</span>{' '}
+          {address ? null : <span>{t('coordinates', { coordinates: coordinatesOf(place) })} </span>}
           <a href={mapHref(place)} target="_blank" rel="noopener noreferrer">
             {t('open')}
           </a>
@@ -26,6 +25,9 @@ export function MapAddress({ address, place }: Props) {
     </address>
   )
 }
+
+const coordinatesOf = ({ latitude, longitude }: Place) =>
+  `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`
 
 const mapHref = ({ latitude, longitude }: Place) =>
   `https://yandex.com/maps/?pt=${longitude},${latitude}&z=16&l=map`

@@ -20,8 +20,8 @@ import { EditSale } from './staff-parts'
 
 type Props = { sale: Sale; isPreview?: boolean }
 
-/** Head of the page of a sale: title, state, place, developer, price, actions. */
-export function SaleHead({ sale, isPreview }: Props) {
+/** Head of the page of a sale: state, title, place, developer. */
+export function SaleHead({ sale }: Pick<Props, 'sale'>) {
   const t = useTranslations('sales')
   const locale = useLocale()
   const to = routesIn(locale)
@@ -56,16 +56,26 @@ export function SaleHead({ sale, isPreview }: Props) {
           </span>
         ) : null}
       </p>
+    </header>
+  )
+}
+
+/** Price, explanation of the state, and what a reader does with the sale. */
+export function SaleOffer({ sale, isPreview }: Props) {
+  const locale = useLocale()
+  const { id } = sale
+  return (
+    <div className={styles.offer}>
       <SalePrice sale={sale} className={styles.price} />
-      <StateNotice sale={sale} />
       <div className={styles.actions} inert={isPreview}>
         <FavoriteIsland kind="sale" id={id} icon={<Icon of={Bookmark} />} />
-        <ShareButton title={title.text} path={to.sale(id)} />
+        <ShareButton title={saleTitle(sale, locale).text} path={routesIn(locale).sale(id)} />
         <PrintButton />
         <ReportIsland kind="sale" id={id} icon={<Icon of={Flag} />} isShort />
         <EditSale id={id} />
       </div>
-    </header>
+      <StateNotice sale={sale} />
+    </div>
   )
 }
 

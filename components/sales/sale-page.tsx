@@ -11,7 +11,7 @@ import { SaleComplex } from './sale-complex'
 import { SaleDescription } from './sale-description'
 import { SaleDocuments } from './sale-documents'
 import { SaleGallery } from './sale-gallery'
-import { SaleHead } from './sale-head'
+import { SaleHead, SaleOffer } from './sale-head'
 import { SaleLegal } from './sale-legal'
 import { SaleLocation } from './sale-location'
 import { SaleManager } from './sale-manager'
@@ -37,9 +37,10 @@ export function SalePage({ sale, complex, rates, usual, origin, working }: SaleP
   const isPreview = working !== undefined
   return (
     <div data-wide className={styles.page}>
-      <SaleHead sale={sale} isPreview={isPreview} />
-      <Contents sale={sale} hasComplex={complex !== null || sale.about.trim() !== ''} />
+      <SaleHead sale={sale} />
       <SaleGallery sale={sale} />
+      <SaleOffer sale={sale} isPreview={isPreview} />
+      <Contents sale={sale} hasComplex={complex !== null || sale.about.trim() !== ''} />
       <div className={styles.columns}>
         <div className={styles.main}>
           <SaleLocation sale={sale} />
