@@ -115,12 +115,14 @@ const second = { ...listed, id: 8, person: carol, unread: 1 }
 test('where there is room the latest is open at once, read alone, and stays when another writes', async () => {
   widen()
   answers['GET /api/conversations'] = () => Response.json({ items: [listed, second], next: null })
+  answers['PUT /api/conversations/7/reading'] = () => {
+    answers['GET /api/conversations'] = () => Response.json({ items: [second, listed], next: null })
+    return Response.json({ unread: 1 })
+  }
   open(null)
   expect(await screen.findByRole('heading', { name: 'Boris' })).toBeTruthy()
   await screen.findByText('Is it free?')
   expect(screen.getByRole('link', { current: true }).textContent).toContain('Boris')
-  answers['GET /api/conversations'] = () =>
-    Response.json({ items: [{ ...second, unread: 2 }, listed], next: null })
   await waitFor(() =>
     expect(sent).toEqual([['PUT /api/conversations/7/reading', { messageId: 4 }]]),
   )

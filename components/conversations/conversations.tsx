@@ -37,15 +37,15 @@ export function Conversations({ id }: { id: number | null }) {
   )
 }
 
-/** The list takes the focus that is sent to it; the list of all also when it is there already. */
+/** The list takes the focus that is sent to it; where it is there already its lines are about to change. */
 function useFocusedList(id: number | null) {
   const side = useRef<HTMLElement>(null)
   useEffect(() => {
-    const take = () => {
-      if (takeFocus('list')) (side.current?.querySelector('a') ?? side.current)?.focus()
-    }
-    take()
-    return id === null ? onWanted(take) : undefined
+    if (takeFocus('list')) (side.current?.querySelector('a') ?? side.current)?.focus()
+    if (id !== null) return
+    return onWanted(() => {
+      if (takeFocus('list')) side.current?.focus()
+    })
   }, [id])
   return side
 }
