@@ -18,34 +18,42 @@ import { STAFF_KINDS, type StaffPlace, useOpenReports, useStaffLinks } from './u
 /** What waits for the staff, then every page that the reader may enter by what it is about. */
 export function StaffOverview() {
   const t = useTranslations('staff.overview')
-  const places = usePlaces()
+  const { places, isKnown } = usePlaces()
   return (
     <div className={styles.page}>
       <section aria-labelledby="staff-waiting">
         <h2 id="staff-waiting">{t('waiting')}</h2>
-        <Waiting places={places.filter(({ count }) => count)} />
+        {isKnown ? (
+          <Waiting places={places.filter(({ count }) => count)} />
+        ) : (
+          <SkeletonText lines={2} />
+        )}
       </section>
-      <section aria-labelledby="staff-all">
-        <h2 id="staff-all">{t('all')}</h2>
-        <div className={styles.kinds}>
-          {STAFF_KINDS.map((kind) => (
-            <Kind key={kind} kind={kind} places={places.filter((each) => each.kind === kind)} />
-          ))}
-        </div>
-      </section>
+      {isKnown ? (
+        <section aria-labelledby="staff-all">
+          <h2 id="staff-all">{t('all')}</h2>
+          <div className={styles.kinds}>
+            {STAFF_KINDS.map((kind) => (
+              <Kind key={kind} kind={kind} places={places.filter((each) => each.kind === kind)} />
+            ))}
+          </div>
+        </section>
+      ) : null}
     </div>
   )
 }
 
-/** The reports, the pages of the column, and what admins have to look at in the system. */
-function usePlaces(): StaffPlace[] {
+/** The reports, the pages of the column, and what admins have to look at in the system; known once all is counted. */
+function usePlaces(): { places: StaffPlace[]; isKnown: boolean } {
   const t = useTranslations('shell.client')
   const to = routesIn(useLocale())
-  const isAdmin = useCurrentUser()?.role === 'admin'
-  const { data: system } = useQuery({ ...systemOptions, enabled: isAdmin, refetchInterval: false })
+  const me = useCurrentUser()
+  const isAdmin = me?.role === 'admin'
+  const system = useQuery({ ...systemOptions, enabled: isAdmin, refetchInterval: false })
+  const desks = useQueries({ queries: [reportDeskOptions, deskOptions] })
   const waiting = new Map([
-    [to.staffJobs(), system?.tasks.failed],
-    [to.staffSystem(), system?.warnings.length],
+    [to.staffJobs(), system.data?.tasks.failed],
+    [to.staffSystem(), system.data?.warnings.length],
   ])
   const reports = {
     kind: 'texts',
@@ -53,31 +61,29 @@ function usePlaces(): StaffPlace[] {
     label: t('reports'),
     count: useOpenReports(),
   } as const
-  return [reports, ...useStaffLinks()].map((place) => {
+  const places = [reports, ...useStaffLinks()].map((place) => {
     const count = waiting.get(place.href)
     return count === undefined ? place : { ...place, count }
   })
+  const isKnown = Boolean(me) && !desks.some(({ isPending }) => isPending) && !system.isLoading
+  return { places, isKnown }
 }
 
 function Waiting({ places }: { places: StaffPlace[] }) {
   const t = useTranslations('staff.overview')
   const format = useFormatter()
-  const answers = useQueries({ queries: [reportDeskOptions, deskOptions] })
-  if (places.length > 0) {
-    return (
-      <ul className={styles.waiting}>
-        {places.map(({ href, label, count = 0 }) => (
-          <li key={href}>
-            <a href={href} className={styles.tile}>
-              <span>{label}</span> <strong>{format.number(count)}</strong>
-            </a>
-          </li>
-        ))}
-      </ul>
-    )
-  }
-  if (answers.some(({ isPending }) => isPending)) return <SkeletonText lines={2} />
-  return <Notice>{t('nothing')}</Notice>
+  if (places.length === 0) return <Notice>{t('nothing')}</Notice>
+  return (
+    <ul className={styles.waiting}>
+      {places.map(({ href, label, count = 0 }) => (
+        <li key={href}>
+          <a href={href} className={styles.tile}>
+            <span>{label}</span> <strong>{format.number(count)}</strong>
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
 }
 
 const ICONS: Record<StaffPlace['kind'], IconNode> = {

@@ -74,7 +74,7 @@ function Task({
       <tr>
         <th scope="row">
           {earlier.length === 0 ? (
-            words.task(last.task)
+            <span className={styles.task}>{words.task(last.task)}</span>
           ) : (
             <Button
               variant="quiet"
