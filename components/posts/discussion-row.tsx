@@ -60,7 +60,7 @@ export function DiscussionRow({ post, withCategory = false, unread }: Props) {
       </div>
       <div className={styles.side}>
         <p className={styles.counts}>
-          <span>{t('replies', { count: post.commentCount })}</span>
+          <span className={styles.replies}>{t('replies', { count: post.commentCount })}</span>
           <span className={styles.views}>{t('views', { count: post.views })}</span>
           {unread ? unread.mark : <UnreadMark id={post.id} section={post.section} />}
         </p>
