@@ -12,13 +12,14 @@ const WIDE = '(width >= 760px)'
  */
 export function useLatest(isWanted: boolean): number | null | undefined {
   const isAsked = useIsWide() && isWanted
-  const { data, isFetchedAfterMount } = useInfiniteQuery({
+  const { data, isFetchedAfterMount, fetchStatus } = useInfiniteQuery({
     ...conversationsOptions(),
     enabled: isAsked,
   })
   const [kept, setKept] = useState<number | null>(null)
   if (!isAsked) return null
-  if (!isFetchedAfterMount) return undefined
+  // Without a network the list that was kept is all there is.
+  if (!isFetchedAfterMount && fetchStatus !== 'paused') return undefined
   const ids = data?.pages.flatMap(({ items }) => items.map(({ id }) => id)) ?? []
   const latest = ids.find((id) => id === kept) ?? ids[0] ?? null
   if (latest !== kept) setKept(latest)

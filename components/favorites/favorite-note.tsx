@@ -47,9 +47,14 @@ function Words({ note }: { note: string }) {
   const [isLong, setLong] = useState(false)
   const [isOpen, setOpen] = useState(false)
   useLayoutEffect(() => {
-    const { scrollHeight = 0, clientHeight = 0 } = words.current ?? {}
-    setLong(scrollHeight > clientHeight + 1)
-  }, [])
+    const shown = words.current
+    if (!shown || isOpen) return
+    const measure = () => setLong(shown.scrollHeight > shown.clientHeight + 1)
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(shown)
+    return () => observer.disconnect()
+  }, [isOpen])
   return (
     <>
       <p ref={words} className={styles.words} data-open={isOpen || undefined}>

@@ -48,10 +48,14 @@ export function FavoriteRow({ favorite }: { favorite: Favorite }) {
     setWriting(false)
     noteButton.current?.focus()
   }
+  // Another press drops nothing that was typed.
+  const row = useRef<HTMLDivElement>(null)
+  const openNote = () =>
+    isWriting ? row.current?.querySelector('textarea')?.focus() : setWriting(true)
 
   if (!isKept) return <Removed title={title} onUndo={undo} />
   return (
-    <div className={styles.row}>
+    <div ref={row} className={styles.row}>
       <Thing favorite={favorite} />
       <div className={styles.tools}>
         <NoteButton
@@ -59,7 +63,7 @@ export function FavoriteRow({ favorite }: { favorite: Favorite }) {
           favorite={favorite}
           title={title}
           isOpen={isWriting}
-          onClick={() => setWriting(!isWriting)}
+          onClick={openNote}
         />
         <IconButton
           ref={(button) => {

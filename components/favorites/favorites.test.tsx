@@ -111,6 +111,18 @@ test('what is removed can be put back where it was', async () => {
   await waitFor(() => expect(sent.at(-1)).toBe('PUT /api/favorites/topic/1'))
 })
 
+test('a second press on the sign of a note keeps what is being written', async () => {
+  pages = { '/api/favorites?kind=topic': { items: [topic(1)], next: null } }
+  const user = open('kind=topic')
+  const sign = await screen.findByRole('button', { name: /Add a note/ })
+  await user.click(sign)
+  await user.keyboard('Ring on Monday')
+  await user.click(sign)
+  const field = screen.getByRole('textbox')
+  expect(field).toHaveProperty('value', 'Ring on Monday')
+  expect(document.activeElement).toBe(field)
+})
+
 test('an empty list says what belongs there, a failed one offers another try', async () => {
   pages = { '/api/favorites?kind=post': { items: [], next: null } }
   open('kind=nonsense')

@@ -1,11 +1,12 @@
 'use client'
 import { RotateCcw } from 'lucide'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { toast } from '@/components/shell/toast'
 import { Button } from '@/components/ui/button'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { Icon } from '@/components/ui/icon'
+import { refocus } from '@/components/ui/refocus'
 import { useGiveBackPictures } from '@/lib/firms/client'
 import type { FirmObject } from '@/lib/firms/schema'
 import { useErrorText } from '@/lib/platform/web/use-error-text'
@@ -18,11 +19,15 @@ export function FeedPictures({ companyId, object, updatedAt, name }: Props) {
   const say = useErrorText()
   const [isAsked, setIsAsked] = useState(false)
   const send = useGiveBackPictures(companyId)
+  const button = useRef<HTMLButtonElement>(null)
   const isComplex = object.kind === 'complex'
   const giveBack = async () => {
+    const row = button.current?.closest('article')
     try {
       await send.mutateAsync({ objectId: object.id, seenAt: updatedAt })
       void toast('success', t(isComplex ? 'doneComplex' : 'done'))
+      // The button has left with what it offered.
+      refocus(() => row?.querySelector('a'))
     } catch (error) {
       void toast('error', say(error))
     }
@@ -31,6 +36,7 @@ export function FeedPictures({ companyId, object, updatedAt, name }: Props) {
   return (
     <>
       <Button
+        ref={button}
         size="s"
         icon={<Icon of={RotateCcw} />}
         aria-haspopup="dialog"

@@ -62,6 +62,7 @@ test('pictures that were set by hand are given back to the feed once that is con
   await screen.findByText(/^The pictures belong to the feed again/)
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   expect(screen.queryByRole('button', { name: /^Use the feed’s/ })).toBeNull()
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('By the park'))
 })
 
 test('a refusal leaves them as they are', async () => {

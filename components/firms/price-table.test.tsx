@@ -205,8 +205,11 @@ test('a link, and the end of the page, ask before what was typed is dropped', as
 })
 
 test('Back asks before what was typed is dropped, but not when an open dialog is closed by it', async () => {
-  const traverseTo = vi.fn()
-  const history = Object.assign(new EventTarget(), { traverseTo })
+  const traverseTo = vi.fn(() => ({}))
+  const history = Object.assign(new EventTarget(), {
+    traverseTo,
+    entries: () => [{ key: 'before' }],
+  })
   vi.stubGlobal('navigation', history)
   const { press, type } = await open()
   const goes = (url: string, more: object = {}) => {

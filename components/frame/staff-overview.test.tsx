@@ -26,7 +26,9 @@ function arrive(waiting: { reports: number; calls: number }) {
       staff: [],
     },
   }
-  vi.stubGlobal('fetch', async (path: string) => Response.json(answers[path]))
+  vi.stubGlobal('fetch', async (path: string) =>
+    path in answers ? Response.json(answers[path]) : new Response(null, { status: 503 }),
+  )
   show(<StaffOverview />)
 }
 afterEach(() => {
@@ -46,6 +48,16 @@ test('what waits comes first with its number, then every page of the role', asyn
   const all = within(screen.getByRole('region', { name: 'All sections' }))
   expect(all.getByRole('link', { name: 'Log' }).getAttribute('href')).toBe('/en/staff/log')
   expect(all.queryByRole('link', { name: 'Background tasks' })).toBeNull()
+})
+
+test('what could not be counted is not called nothing', async () => {
+  me.role = 'admin'
+  arrive({ reports: 0, calls: 0 })
+  expect(await waiting().findByText(/could not be counted/)).toBeDefined()
+  expect(screen.queryByText(/Nothing is waiting/)).toBeNull()
+  const all = within(screen.getByRole('region', { name: 'All sections' }))
+  expect(all.getByRole('link', { name: 'Background tasks' })).toBeDefined()
+  me.role = 'moderator'
 })
 
 test('that nothing waits is said once it is known', async () => {

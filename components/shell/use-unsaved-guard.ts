@@ -21,12 +21,12 @@ export function useUnsavedGuard(isUnsaved: boolean) {
       setHeld(() => () => router.push(withChoices(href)))
     }
     const onTravel = (event: NavigateEvent) => {
-      const { key } = event.destination
+      const { key, url } = event.destination
       if (!isAwayWithin(event)) return
       event.preventDefault()
       setHeld(() => () => {
         navigation.removeEventListener('navigate', onTravel)
-        navigation.traverseTo(key)
+        afterDialog(() => (hasEntry(key) ? travelTo(key) : router.push(withChoices(url))))
       })
     }
     const onUnload = (event: BeforeUnloadEvent) => event.preventDefault()
@@ -50,6 +50,21 @@ export function useUnsavedGuard(isUnsaved: boolean) {
     drop: () => settle(true),
     stay: () => settle(false),
   }
+}
+
+/** On phones the dialog that asked has an entry of its own, which it takes back as it closes. */
+function afterDialog(go: () => void): void {
+  if (history.state?.open) window.addEventListener('popstate', go, { once: true })
+  else go()
+}
+
+/** The entry of the dialog has ended what lay ahead. */
+const hasEntry = (key: string) => navigation.entries().some((entry) => entry.key === key)
+
+/** Whoever goes elsewhere meanwhile ends it, which is no fault. */
+const travelTo = (key: string) => {
+  const { committed, finished } = navigation.traverseTo(key)
+  void Promise.allSettled([committed, finished])
 }
 
 /**

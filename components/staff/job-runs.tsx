@@ -1,6 +1,6 @@
 'use client'
 import { ChevronDown, ChevronUp } from 'lucide'
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
@@ -10,12 +10,15 @@ import type { JobRun } from '@/lib/jobs/schema'
 import styles from '../parts/staff.module.css'
 import { useJobWords } from './use-job-words'
 
-/** The tasks with their last run, failures first, else the latest; a row opens to earlier runs. */
+/** The tasks with the last run that ended, failures first, else by name; a row opens to the others. */
 export function JobRuns({ runs }: { runs: JobRun[] }) {
   const t = useTranslations('staff.jobs')
+  const locale = useLocale()
   const id = useId()
   const [open, setOpen] = useState<string | null>(null)
-  const tasks = byTask(runs)
+  const words = useJobWords()
+  const nameOf = ({ last }: Runs) => words.task(last.task)
+  const tasks = byTask(runs).sort((a, b) => nameOf(a).localeCompare(nameOf(b), locale))
   const failing = tasks.filter(({ last }) => last.error !== null)
   return (
     <div className={styles.part}>
@@ -47,22 +50,18 @@ export function JobRuns({ runs }: { runs: JobRun[] }) {
   )
 }
 
-type Runs = { last: JobRun; earlier: JobRun[] }
+type Runs = { last: JobRun; others: JobRun[] }
 
-/** Runs, the latest first, by their task. */
-function byTask(runs: JobRun[]): Runs[] {
-  const tasks = new Map<string, Runs>()
-  for (const run of runs) {
-    const known = tasks.get(run.task)
-    if (known) known.earlier.push(run)
-    else tasks.set(run.task, { last: run, earlier: [] })
-  }
-  return [...tasks.values()]
-}
+/** Runs, the latest first, by their task. One that goes on hides no failure of the one before. */
+const byTask = (runs: JobRun[]): Runs[] =>
+  [...Map.groupBy(runs, ({ task }) => task).values()].flatMap((ofTask) => {
+    const last = ofTask.find(({ endedAt }) => endedAt !== null) ?? ofTask[0]
+    return last ? [{ last, others: ofTask.filter((run) => run !== last) }] : []
+  })
 
 function Task({
   last,
-  earlier,
+  others,
   isOpen,
   onToggle,
 }: Runs & { isOpen: boolean; onToggle: () => void }) {
@@ -73,7 +72,7 @@ function Task({
     <>
       <tr>
         <th scope="row">
-          {earlier.length === 0 ? (
+          {others.length === 0 ? (
             <span className={styles.task}>{words.task(last.task)}</span>
           ) : (
             <Button
@@ -101,8 +100,8 @@ function Task({
       <tr id={id} hidden={!isOpen}>
         {isOpen ? (
           <td colSpan={4}>
-            <ul className={styles.runs} aria-label={t('earlier')}>
-              {earlier.map((run) => (
+            <ul className={styles.runs} aria-label={t('others')}>
+              {others.map((run) => (
                 <li key={run.id}>
                   <time dateTime={run.startedAt}>{words.moment(run.startedAt)}</time>
                   {run.endedAt ? <span>{words.duration(run.startedAt, run.endedAt)}</span> : null}

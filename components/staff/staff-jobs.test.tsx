@@ -42,20 +42,20 @@ test('a run says how long it took and what came of it', async () => {
   })
   show(<StaffJobs />)
   const seen = rows(await screen.findByRole('table', { name: 'Last runs' }))
-  // What failed comes first; rows that are folded have no cells.
+  // What failed comes first, the others by name; rows that are folded have no cells.
   expect(
     seen.filter(({ length }) => length).map(([task, came, , took]) => [task, took, came]),
   ).toEqual([
     ['Counting trends', '1.5 secs', 'Faileddeadlock detected'],
-    ['Removing what is outdated', '1.5 secs', 'Done'],
-    ['Publishing what is due', '1.5 secs', 'Donepublished: 3shelved: one'],
     ['from-before', '–', 'running'],
+    ['Publishing what is due', '1.5 secs', 'Donepublished: 3shelved: one'],
+    ['Removing what is outdated', '1.5 secs', 'Done'],
   ])
   expect(screen.getByText('1 task failed the last time.')).toBeTruthy()
   expect(screen.getByText('Nothing is waiting.')).toBeTruthy()
 })
 
-test('a task stands once with its last run, and opens to earlier ones', async () => {
+test('a task stands once with its last run, and opens to the others', async () => {
   report({
     runs: [
       { ...run, id: 9, result: { sessions: 4 } },
@@ -70,8 +70,20 @@ test('a task stands once with its last run, and opens to earlier ones', async ()
   expect(screen.queryByText('disk full')).toBeNull()
   await user.click(toggle)
   expect(toggle.getAttribute('aria-expanded')).toBe('true')
-  const earlier = within(screen.getByRole('list', { name: 'Earlier runs' }))
+  const earlier = within(screen.getByRole('list', { name: 'Other runs' }))
   expect(earlier.getByText('disk full')).toBeTruthy()
+})
+
+test('a run that goes on hides no failure of the one before', async () => {
+  report({
+    runs: [
+      { ...run, id: 9, endedAt: null },
+      { ...run, id: 8, error: 'disk full' },
+    ],
+  })
+  show(<StaffJobs />)
+  expect(await screen.findByText('disk full')).toBeTruthy()
+  expect(screen.getByText('1 task failed the last time.')).toBeTruthy()
 })
 
 test('what waits says its turn, its attempts and why it failed before', async () => {

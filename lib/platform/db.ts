@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import type { Socket } from 'node:net'
 import { PrismaPg } from '@prisma/adapter-pg'
 import type { Pool } from 'pg'
-import { type Prisma, PrismaClient } from '@/prisma/generated/client'
+import { Prisma, PrismaClient } from '@/prisma/generated/client'
 import { currentAct, markDone } from './act-context'
 import { env } from './env'
 import { tellingExpiries } from './expiries'
@@ -35,8 +35,12 @@ const ALL_CONNECTIONS = 20
 const MAX_PREPARED = 1000
 const names = new Map<string, string>()
 
+/** Begins a statement whose text hardly comes twice: prepared, it would take the name of one that does. */
+export const UNPREPARED = Prisma.raw('/* unprepared */')
+
 /** Prepared statements are planned once per connection; beyond the limit statements stay unnamed. */
 function nameOf({ sql }: { sql: string }): string {
+  if (sql.trimStart().startsWith(UNPREPARED.sql)) return ''
   const known = names.get(sql)
   if (known !== undefined) return known
   if (names.size >= MAX_PREPARED) return ''

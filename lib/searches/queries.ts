@@ -58,12 +58,16 @@ export async function withCounts(rows: SavedSearchRow[]): Promise<SavedSearch[]>
 }
 
 const queryRow = z.object({ query: z.string(), searches: z.int() })
-const SEARCHES_AT_ONCE = 50
+const SEARCHES_AT_ONCE = 10
+/** Milliseconds: the prices are locked meanwhile. */
+const COUNT_MS = 2000
+/** Fewer would tell what somebody is ready to pay. */
+const LEAST_SEARCHES = 5
 
 /**
  * How many saved searches with alerts these properties, or their complexes, have begun to match by what this transaction
- * has written: those that the task of the alerts would tell of it. Null when more different searches ask for their places
- * than are looked through.
+ * has written: those that the task of the alerts would tell of it; 0 for fewer than five. Null when more different searches
+ * ask for their places than are looked through in two seconds.
  */
 export async function countReached(tx: Db, propertyIds: number[]): Promise<number | null> {
   const most = firmPriceLimits.searches
@@ -79,8 +83,10 @@ export async function countReached(tx: Db, propertyIds: number[]): Promise<numbe
        and (query !~ '(^|&)city=' or query like any (select slug from places))
      group by query order by query limit ${most + 1}`
   if (rows.length > most) return null
+  const until = Date.now() + COUNT_MS
   let count = 0
   for (let from = 0; from < rows.length; from += SEARCHES_AT_ONCE) {
+    if (Date.now() > until) return null
     const some = rows.slice(from, from + SEARCHES_AT_ONCE)
     const found = await findEnteredNow(
       tx,
@@ -88,7 +94,7 @@ export async function countReached(tx: Db, propertyIds: number[]): Promise<numbe
     )
     for (const at of found) count += some[at]?.searches ?? 0
   }
-  return count
+  return count < LEAST_SEARCHES ? 0 : count
 }
 
 function countSql({ id, query, toldUntil }: SavedSearchRow, rates: Rate[]): Prisma.Sql {

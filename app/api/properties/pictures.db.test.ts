@@ -347,6 +347,14 @@ test.each(KINDS)('a gallery of a %s that cannot be given back stays', async (kin
     body: { code: 'object_changed', data: { id } },
   })
   expect(await rowOf(kind, id)).toMatchObject({ editedFields: ['images'] })
+  if (kind === 'property') {
+    await db.property.update({ where: { id }, data: { missedRuns: 1 } })
+    expect(await giveBack(fed.member, firm, id, updatedAt)).toMatchObject({
+      status: 409,
+      body: { code: 'no_feed_pictures' },
+    })
+    expect(await rowOf(kind, id)).toMatchObject({ editedFields: ['images'] })
+  }
   const own = await anObject(kind)
   const { body: made } = await set(kind, own.member, own.id, {
     images: [photo(await anUpload(own.member.id))],

@@ -1,6 +1,6 @@
 import 'server-only'
 import * as z from 'zod'
-import type { Db } from '@/lib/platform/db'
+import { type Db, UNPREPARED } from '@/lib/platform/db'
 import { rowsOf } from '@/lib/platform/sql'
 import { presentRate, RATES, rateSelect } from '@/lib/rates/queries'
 import type { Rate } from '@/lib/rates/schema'
@@ -60,7 +60,7 @@ export async function findEnteredNow(tx: Db, filters: CatalogueFilter[]): Promis
     (filter, at) => Prisma.sql`
       select ${at}::int as at where exists (with ${enteredSql(filter, rates)} select 1 from entered)`,
   )
-  const rows = await rowsOf(tx, atRow)`
+  const rows = await rowsOf(tx, atRow)`${UNPREPARED}
     with own as (select pg_current_xact_id() as xid), ${changes('own', 's.xid = own.xid')}
     ${Prisma.join(each, ' union all ')}`
   return rows.map(({ at }) => at)

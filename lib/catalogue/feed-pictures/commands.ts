@@ -16,7 +16,7 @@ type Asked = { companyId: number; objectId: number; seenAt: string }
  * Gives a gallery that was arranged by hand back to its feed. A property has the feed's pictures from its next reading on,
  * which reads the offer again also when it has not changed; a complex has those of its first unit at once.
  * @throws AppError 401, 403, not_found (404) for what is not the company's; object_changed (409) when it is not what was
- *   seen; no_feed_pictures (409) without a feed or its photos; conflict (409) when it follows the feed already
+ *   seen; no_feed_pictures (409) without a feed that names it or its photos; conflict (409) when it follows the feed already
  */
 export async function giveBackPictures(viewer: Viewer, asked: Asked): Promise<void> {
   await db.$transaction(async (tx) => {
@@ -50,6 +50,8 @@ const released = ({ editedFields }: Row) => ({
 
 async function giveBackProperty(tx: Db, row: Property, asked: Asked): Promise<void> {
   const sourceId = await assertArranged(row, asked)
+  // What the feed no longer names is not read again.
+  if (row.missedRuns > 0) throw new AppError(NO_FEED_PICTURES)
   // Without the hash of its offer the next reading takes the offer for a changed one.
   const data = { ...released(row), offerHash: null }
   await tx.property.update({ where: { id: row.id }, data, select: { id: true } })

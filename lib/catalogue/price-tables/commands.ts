@@ -32,8 +32,8 @@ export async function changePrices(
 }
 
 type CountSearches = (tx: Db, propertyIds: number[]) => Promise<number | null>
-/** As long as so many searches may take. */
-const PREVIEW_MS = 30_000
+/** Milliseconds: what is written, and two seconds for counting searches. */
+const PREVIEW_MS = 10_000
 
 /**
  * What `changePrices` would mean for those who keep the properties, and for saved searches: the prices are written and

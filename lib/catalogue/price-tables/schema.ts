@@ -30,7 +30,7 @@ export const pricePreview = z.object({
   ),
   /** Different people who are told of a drop. */
   people: z.number(),
-  /** Saved searches with alerts that a property fits after the change; null when there are too many to look through. */
+  /** Saved searches with alerts that a property fits after the change: 0 for fewer than five, null for too many to look through. */
   searches: z.number().nullable(),
   next: z.null(),
 })
