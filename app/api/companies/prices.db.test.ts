@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { runTask } from '@/lib/jobs/commands'
 import { db } from '@/lib/platform/db'
 import { call } from '@/lib/platform/testing/request'
@@ -201,7 +201,14 @@ test('of more different searches than are looked through the preview counts none
     select ${userId}, 'Cheap', 'priceTo=' || 285000 + at, 'daily', now() + interval '1 day', 'many ' || at
       from generate_series(1, ${most - 100}::int) at`
   const searches = async () => (await preview(colleague, id, changes)).body.searches
+  // A clock that stands still leaves them all the time they need; one that runs away leaves none.
+  vi.useFakeTimers({ toFake: ['Date'] })
   expect(await searches()).toBeGreaterThanOrEqual(most - 100)
+  vi.useRealTimers()
+  let at = Date.now()
+  const clock = vi.spyOn(Date, 'now').mockImplementation(() => (at += 1500))
+  expect(await searches()).toBeNull()
+  clock.mockRestore()
   await db.$executeRaw`
     insert into "SavedSearch" ("userId", name, query, alerts, "nextAt", "stopToken")
     select ${userId}, 'Cheap', 'priceTo=' || 285000 + at, 'daily', now() + interval '1 day', 'many ' || at
