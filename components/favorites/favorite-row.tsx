@@ -90,7 +90,7 @@ type NoteButtonProps = Pick<IconButtonProps, 'ref' | 'onClick'> & {
   isOpen: boolean
 }
 
-/** The sign of the private note. */
+/** The button of the private note: adds one, or opens it to be changed. */
 function NoteButton({ favorite, title, isOpen, ...rest }: NoteButtonProps) {
   const t = useTranslations('favorites.note')
   const hasNote = favorite.note !== '' || favorite.remindAt !== null

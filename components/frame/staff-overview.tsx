@@ -18,13 +18,13 @@ import { STAFF_KINDS, type StaffPlace, useOpenReports, useStaffLinks } from './u
 /** What waits for the staff, then every page that the reader may enter by what it is about. */
 export function StaffOverview() {
   const t = useTranslations('staff.overview')
-  const { places, isKnown, isSure } = usePlaces()
+  const { places, isKnown, hasFailed } = usePlaces()
   return (
     <div className={styles.page}>
       <section aria-labelledby="staff-waiting">
         <h2 id="staff-waiting">{t('waiting')}</h2>
         {isKnown ? (
-          <Waiting places={places.filter(({ count }) => count)} isSure={isSure} />
+          <Waiting places={places.filter(({ count }) => count)} hasFailed={hasFailed} />
         ) : (
           <SkeletonText lines={2} />
         )}
@@ -44,7 +44,7 @@ export function StaffOverview() {
 }
 
 /** The reports, the pages of the column, and what admins have to look at in the system; known once all is counted. */
-function usePlaces(): { places: StaffPlace[]; isKnown: boolean; isSure: boolean } {
+function usePlaces(): { places: StaffPlace[]; isKnown: boolean; hasFailed: boolean } {
   const t = useTranslations('shell.client')
   const to = routesIn(useLocale())
   const me = useCurrentUser()
@@ -66,24 +66,26 @@ function usePlaces(): { places: StaffPlace[]; isKnown: boolean; isSure: boolean 
     return count === undefined ? place : { ...place, count }
   })
   const isKnown = Boolean(me) && !desks.some(({ isPending }) => isPending) && !system.isLoading
-  return { places, isKnown, isSure: ![system, ...desks].some(({ isError }) => isError) }
+  return { places, isKnown, hasFailed: [system, ...desks].some(({ isError }) => isError) }
 }
 
-function Waiting({ places, isSure }: { places: StaffPlace[]; isSure: boolean }) {
+function Waiting({ places, hasFailed }: { places: StaffPlace[]; hasFailed: boolean }) {
   const t = useTranslations('staff.overview')
   const format = useFormatter()
-  if (!isSure) return <Notice tone="error">{t('uncounted')}</Notice>
-  if (places.length === 0) return <Notice>{t('nothing')}</Notice>
+  if (places.length === 0 && !hasFailed) return <Notice>{t('nothing')}</Notice>
   return (
-    <ul className={styles.waiting}>
-      {places.map(({ href, label, count = 0 }) => (
-        <li key={href}>
-          <a href={href} className={styles.tile}>
-            <span>{label}</span> <strong>{format.number(count)}</strong>
-          </a>
-        </li>
-      ))}
-    </ul>
+    <>
+      {hasFailed ? <Notice tone="error">{t('uncounted')}</Notice> : null}
+      <ul className={styles.waiting}>
+        {places.map(({ href, label, count = 0 }) => (
+          <li key={href}>
+            <a href={href} className={styles.tile}>
+              <span>{label}</span> <strong>{format.number(count)}</strong>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod'
 import { Prisma } from '@/prisma/generated/client'
-import { db } from './db'
+import { db, UNPREPARED } from './db'
 import { AppError } from './errors'
 import { idRow, rowsOf } from './sql'
 
@@ -76,4 +76,16 @@ test.each([
   expect(error?.message).toMatch(/not as its schema says: id: .+\(columns: (id|secretId)\)/)
   expect(error?.message).not.toContain('secret ')
   expect(error?.message).not.toContain("'secret'")
+})
+
+test('a statement is prepared on its connection, unless its text says that it hardly comes twice', async () => {
+  const prepared = await db.$transaction(async (tx) => {
+    await tx.$queryRaw`select 'often'`
+    await tx.$queryRaw`${UNPREPARED} select 'once'`
+    return rowsOf(tx, z.object({ statement: z.string() }))`
+      select statement from pg_prepared_statements where statement ~ '^[^~]*(often|once)'`
+  })
+  const texts = prepared.map(({ statement }) => statement)
+  expect(texts.some((text) => text.includes("'often'"))).toBe(true)
+  expect(texts.some((text) => text.includes("'once'"))).toBe(false)
 })

@@ -218,6 +218,16 @@ for (const locale of inTurn(['ru', 'pl'] as const)) {
       await page.getByRole('link', { name: t('firms.parts.objects'), exact: true }).click()
       await asked.getByRole('button', { name: t('firms.prices.stay'), exact: true }).click()
       await expect(first).toHaveValue('1')
+      // On a phone the question is an entry of the history itself: who drops the prices is one page back, not two.
+      const wide = page.viewportSize()
+      await page.setViewportSize({ width: 390, height: 844 })
+      await page.evaluate(() => history.back())
+      await asked.getByRole('button', { name: t('firms.prices.discard'), exact: true }).click()
+      await page.waitForURL(`**${to.ownCompany(firm, { show: 'objects' })}`)
+      await expect(asked).toBeHidden()
+      if (wide) await page.setViewportSize(wide)
+      await page.getByRole('link', { name: t('firms.parts.prices'), exact: true }).click()
+      await first.fill('1')
       await page.getByRole('link', { name: t('firms.parts.objects'), exact: true }).click()
       await asked.getByRole('button', { name: t('firms.prices.discard'), exact: true }).click()
       const line = page
