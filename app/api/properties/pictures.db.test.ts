@@ -1,12 +1,16 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import * as z from 'zod'
 import { catalogueQuery } from '@/lib/catalogue/filters/schema'
 import { getObject } from '@/lib/catalogue/objects/queries'
 import { listObjects } from '@/lib/catalogue/queries'
 import { importRun } from '@/lib/imports/run/commands'
 import { receiveFeed } from '@/lib/imports/run/files'
 import { fetchMissingPictures } from '@/lib/imports/run/pictures'
-import { db } from '@/lib/platform/db'
+import { type Db, db } from '@/lib/platform/db'
+import { rowsOf } from '@/lib/platform/sql'
 import { cachedRead } from '@/lib/platform/testing/cached-reads'
 import { call } from '@/lib/platform/testing/request'
 import { feedLimits } from '@/lib/quotas'
@@ -281,6 +285,91 @@ test('whoever arranges it again before the reading keeps what was arranged', asy
   await imported(source.id, feedXml([offerXml(1)]))
   expect(await galleryOf(id)).toEqual([photo(two)])
   expect(await stateOf(member, firm, id)).toMatchObject({ pictures: 'arranged' })
+})
+
+/** Gives a gallery back while the reading of its feed is past it and has not written it yet. */
+async function giveBackMeanwhile(
+  { id, source, member }: Awaited<ReturnType<typeof aFedObject>>,
+  xml: string,
+) {
+  const { complexId } = await db.property.findUniqueOrThrow({ where: { id } })
+  const { updatedAt } = await stateOf(member, source.companyId ?? 0, id)
+  const run = await receiveFeed(source.id, bytesOf(xml))
+  const { reading, answer } = await db.$transaction(
+    async (tx) => {
+      await tx.$executeRaw`select id from "Complex" where id = ${complexId} for update`
+      const reading = importRun(run.id)
+      while (!(await isWaitedFor(tx))) await new Promise(setImmediate)
+      return { reading, answer: await giveBack(member, source.companyId ?? 0, id, updatedAt) }
+    },
+    { timeout: 20_000 },
+  )
+  expect(await reading).toBe('done')
+  return answer
+}
+const isWaitedFor = async (tx: Db) =>
+  (
+    await rowsOf(tx, z.object({ pid: z.int() }))`
+      select pid from pg_stat_activity where pg_backend_pid() = any(pg_blocking_pids(pid))`
+  ).length > 0
+
+test('a gallery that is given back while its changed offer is read has its pictures by that reading', async () => {
+  const fed = await aFedObject()
+  const { id, source, member } = fed
+  const mine = await anUpload(member.id)
+  await db.objectImage.deleteMany({ where: { propertyId: id } })
+  await set('property', member, id, { images: [photo(mine)] })
+  const changed = feedXml([offerXml(1, { price: 4_900_000, 'building-section': '3' })])
+  expect((await giveBackMeanwhile(fed, changed)).status).toBe(204)
+  expect(await urlsOf({ propertyId: id })).toEqual(OF_FEED)
+  expect(await stateOf(member, source.companyId ?? 0, id)).toMatchObject({ pictures: 'feed' })
+  expect((await read(id)).price.amount).toBe(4_900_000)
+})
+
+test('an offer whose place is refused gives its pictures all the same, and its file is not read for ever', async () => {
+  const { id, source, member } = await aFedObject()
+  const firm = source.companyId ?? 0
+  const lost = '<country>Россия</country><region>Нигде</region>'
+  const xml = feedXml([offerXml(1, { location: lost, rooms: 4 })])
+  const mine = await anUpload(member.id)
+  await db.objectImage.deleteMany({ where: { propertyId: id } })
+  const { body } = await set('property', member, id, { images: [photo(mine)] })
+  // What was arranged by hand is left alone by a refused offer too.
+  await imported(source.id, xml)
+  expect(await galleryOf(id)).toEqual([photo(mine)])
+  expect((await giveBack(member, firm, id, body.updatedAt)).status).toBe(204)
+  const asked: unknown[] = []
+  const server = createServer((request, response) => {
+    asked.push(request.headers['if-none-match'])
+    if (request.headers['if-none-match'] === '"1"') response.writeHead(304).end()
+    else response.writeHead(200, { etag: '"1"' }).end(xml)
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const { port } = server.address() as AddressInfo
+  await db.feedSource.update({
+    where: { id: source.id },
+    data: { url: `http://127.0.0.1:${port}/feed.xml` },
+  })
+  try {
+    for (const refused of [1, 0]) {
+      const run = await db.feedRun.create({ data: { sourceId: source.id } })
+      await importRun(run.id, { allow: (address) => address === '127.0.0.1' })
+      expect(await db.feedRun.findUniqueOrThrow({ where: { id: run.id } })).toMatchObject({
+        state: 'done',
+        refused,
+      })
+    }
+  } finally {
+    server.closeAllConnections()
+    server.close()
+  }
+  expect(asked).toEqual([undefined, '"1"'])
+  expect(await urlsOf({ propertyId: id })).toEqual(OF_FEED)
+  expect(await stateOf(member, firm, id)).toMatchObject({ pictures: 'feed' })
+  // Nothing else of it is taken, and its file is read as a changed one once it changes.
+  expect(await rowOf('property', id)).toMatchObject({ rooms: 2 })
+  await imported(source.id, feedXml([offerXml(1, { rooms: 4 })]))
+  expect(await rowOf('property', id)).toMatchObject({ rooms: 4 })
 })
 
 test('a complex that is given back has the photos of its first unit at once', async () => {

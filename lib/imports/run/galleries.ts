@@ -5,7 +5,7 @@ import { insertRows } from './property-rows'
 
 export type Gallery = { propertyId: number; images: Offer['images'] }
 /** `isGivenBack`: it was arranged by hand, and nothing of that stays. */
-type Changed = Gallery & { isGivenBack: boolean }
+export type ChangedGallery = Gallery & { isGivenBack: boolean }
 
 /** Adds the pictures of new properties. */
 export async function addGalleries(tx: Db, galleries: Gallery[]): Promise<void> {
@@ -25,7 +25,7 @@ export async function addGalleries(tx: Db, galleries: Gallery[]): Promise<void> 
  * Synchronises pictures with their offers: pictures no longer named are removed, downloaded ones are reused,
  * those added by hand come last.
  */
-export async function changeGalleries(tx: Db, galleries: Changed[]): Promise<void> {
+export async function changeGalleries(tx: Db, galleries: ChangedGallery[]): Promise<void> {
   const ids = galleries.map(({ propertyId }) => propertyId)
   const rows = await tx.objectImage.findMany({
     where: { propertyId: { in: ids } },

@@ -1,8 +1,10 @@
 import 'server-only'
+import * as z from 'zod'
 import { priceChanged } from '@/lib/catalogue/prices/commands'
 import type { Db } from '@/lib/platform/db'
+import { rowsOf } from '@/lib/platform/sql'
 import type { Offer, OfferIssue } from '../format/offer'
-import { changeGalleries } from './galleries'
+import { type ChangedGallery, changeGalleries } from './galleries'
 import type { Places } from './places'
 import { columnsOf, updateColumns } from './property-rows'
 import {
@@ -15,7 +17,10 @@ import {
   type WritingRun,
 } from './writing-run'
 
-/** Updates properties from changed offers; an implausible place or price leaves the old one. */
+/**
+ * Updates properties from changed offers; an implausible place or price leaves the old one. A gallery that was given back
+ * comes from its offer in any case: it would be waited for as long as the place is implausible.
+ */
 export async function change(
   tx: Db,
   run: WritingRun,
@@ -23,6 +28,7 @@ export async function change(
   changed: Changed[],
 ): Promise<Outcome> {
   const done: Changed[] = []
+  const left: Changed[] = []
   const nowhere: OfferIssue[] = []
   const rows = []
   for (const each of changed) {
@@ -30,15 +36,37 @@ export async function change(
     const placing = await places.placeOf(tx, read)
     if (typeof placing === 'string') {
       nowhere.push(nowhereIssue(read, placing))
-      await seen(tx, run, [row.id])
+      left.push(each)
       continue
     }
     done.push(each)
     const columns = columnsOf(read.offer, placing, run.source)
     rows.push({ id: row.id, offerHash: hash, ...columns, ...(read.doubt && priceOf(row)) })
   }
-  if (done.length > 0) await update(tx, run, done, rows)
+  const galleries = await galleriesOf(tx, changed)
+  await leave(tx, run, left, galleries)
+  if (done.length > 0) await update(tx, run, done, rows, galleries)
   return { count: done.length, nowhere }
+}
+
+/** Not the hash of any offer: it is read again as a changed one whenever its file is. */
+const REFUSED = ''
+
+/** Of offers without a place nothing is taken but a gallery that waits for them. */
+async function leave(tx: Db, run: WritingRun, left: Changed[], galleries: ChangedGallery[]) {
+  const known = new Set(left.map(({ row }) => row.id))
+  await seen(tx, run, [...known])
+  const awaited = galleries.filter(
+    ({ propertyId, isGivenBack }) => isGivenBack && known.has(propertyId),
+  )
+  if (awaited.length === 0) return
+  await changeGalleries(tx, awaited)
+  const ids = awaited.map(({ propertyId }) => propertyId)
+  await tx.property.updateMany({
+    where: { id: { in: ids } },
+    data: { offerHash: REFUSED, updatedAt: new Date() },
+  })
+  for (const id of ids) run.touched.add(id)
 }
 
 /** The known price is kept while the stated one is implausible. */
@@ -52,31 +80,36 @@ async function update(
   run: WritingRun,
   changed: Changed[],
   rows: Parameters<typeof updateColumns>[2],
+  galleries: ChangedGallery[],
 ) {
   await updateColumns(tx, run.id, rows)
   for (const { read, row } of changed) if (!read.doubt) await changePrice(tx, run, read.offer, row)
-  const free = await unpictured(tx, changed)
+  const ids = new Set(rows.map(({ id }) => id))
   await changeGalleries(
     tx,
-    changed
-      .filter(({ row }) => free.has(row.id))
-      .map(({ read, row }) => ({
-        propertyId: row.id,
-        images: read.offer.images,
-        isGivenBack: row.offerHash === null,
-      })),
+    galleries.filter(({ propertyId }) => ids.has(propertyId)),
   )
   await settle(tx, run, [...changed.map(({ row }) => row), ...rows])
 }
 
-/** Those whose pictures nobody has set by hand, asked once they are locked: somebody may have, since they were read. */
-async function unpictured(tx: Db, changed: Changed[]): Promise<Set<number>> {
+const pictured = z.object({ id: z.int(), isGivenBack: z.boolean() })
+
+/**
+ * Galleries that nobody has set by hand. Their objects are locked and asked anew: somebody may have arranged them, or given
+ * them back, since they were read.
+ */
+async function galleriesOf(tx: Db, changed: Changed[]): Promise<ChangedGallery[]> {
   const ids = changed.map(({ row }) => row.id)
-  const rows = await tx.property.findMany({
-    where: { id: { in: ids }, NOT: { editedFields: { has: 'images' } } },
-    select: { id: true },
+  await tx.$executeRaw`select id from "Property" where id = any(${ids}) order by id for update`
+  const rows = await rowsOf(tx, pictured)`
+    select id, "offerHash" is null as "isGivenBack" from "Property"
+     where id = any(${ids}) and not 'images' = any("editedFields")`
+  const free = new Map(rows.map(({ id, isGivenBack }) => [id, isGivenBack]))
+  return changed.flatMap(({ read, row }) => {
+    const isGivenBack = free.get(row.id)
+    if (isGivenBack === undefined) return []
+    return { propertyId: row.id, images: read.offer.images, isGivenBack }
   })
-  return new Set(rows.map(({ id }) => id))
 }
 
 async function changePrice(tx: Db, run: WritingRun, offer: Offer, row: Known) {
