@@ -22,6 +22,16 @@ export class Lifetime {
   /** Aborted when the end has begun. */
   readonly signal = this.over.signal
 
+  /** `isBackground`: its children get only what nobody else wants of the processor. */
+  constructor(readonly isBackground = false) {}
+
+  /** A lifetime of background work, which ends with this one. */
+  background(): Lifetime {
+    const work = new Lifetime(true)
+    this.add(() => work.cleanUp())
+    return work
+  }
+
   add(cleanup: Cleanup) {
     this.cleanups.push(cleanup)
   }
@@ -47,11 +57,15 @@ export class Lifetime {
   }
 
   private async leave({ code, lastLine }: Outcome): Promise<never> {
+    await this.cleanUp()
+    if (lastLine) say(lastLine)
+    process.exit(code)
+  }
+
+  private async cleanUp() {
     for (let next = this.cleanups.pop(); next; next = this.cleanups.pop()) {
       await Promise.resolve(next()).catch((error) => console.error(error))
     }
-    if (lastLine) say(lastLine)
-    process.exit(code)
   }
 }
 
@@ -97,6 +111,7 @@ export function start(life: Lifetime, command: string, args: string[], options: 
     ...options,
     detached: !isWindows,
   })
+  if (life.isBackground) lowerPriority(child)
   const cleanup = () => end(child)
   life.add(cleanup)
   // Its number may belong to others later.

@@ -9,6 +9,7 @@ const FILES = {
   fuzz: ['fuzz', 'lib/searches/entering.db.test.ts', 'app/api/bombs', 'app/api/acts'],
   facets: ['app/api/catalogue/facets'],
   kills: ['killed'],
+  presentations: ['lib/sales/presentation'],
   growth: ['lib/catalogue/paging.db.test.ts'],
   crawl: ['crawl.long.ts', 'markup.long.ts'],
   pages: ['accessibility.e2e.ts', 'addresses.e2e.ts', 'keyboard.e2e.ts', 'media.long.ts'],

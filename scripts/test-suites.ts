@@ -88,13 +88,25 @@ function countVitest(code: number, report: VitestReport | undefined): Omit<Count
   return { passed: report.numPassedTests, failed: faults.length, faults }
 }
 
-/** Journeys in a browser against the production build, with a database and a server of their own. */
-export async function runJourneys(run: Run): Promise<Count> {
+type SiteEnvironment = Awaited<ReturnType<typeof journeyEnvironment>>
+
+/**
+ * The production build and a filled database for the journeys, in the background: the tests before them leave both
+ * cores idle for a tenth of their time, and much of a build wants one core only.
+ */
+export async function prepareSite(run: Run): Promise<SiteEnvironment> {
+  const life = run.life.background()
   const env = await journeyEnvironment(run)
   await migrate(env.DATABASE_URL)
   const build = (beside: NodeJS.ProcessEnv) =>
-    run.times.of('  e2e: build', () => ensureBuild({ life: run.life, env: beside }))
-  await run.times.of('e2e: seed and build', () => seedBeside(run.life, env, build))
+    run.times.of('  e2e: build', () => ensureBuild({ life, env: beside }))
+  await run.times.of('e2e: seed and build', () => seedBeside(life, env, build))
+  return env
+}
+
+/** Journeys in a browser against the production build, with a database and a server of their own. */
+export async function runJourneys(run: Run, site = prepareSite(run)): Promise<Count> {
+  const env = await run.times.of('e2e: waiting for the site', () => site)
   await startRealtime(run.life, env)
   await run.times.of('e2e: start', () => startServer(run.life, { env }))
   const counts: Count[] = []

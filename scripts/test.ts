@@ -1,7 +1,7 @@
 import { type Lifetime, run, Stop } from './lifetime'
 import { runChecks } from './test-checks'
 import { conclude, prepare } from './test-run'
-import { type Count, guard, runJourneys, runVitest } from './test-suites'
+import { type Count, guard, prepareSite, runJourneys, runVitest } from './test-suites'
 
 const PARTS = ['check', 'unit', 'ui', 'db', 'e2e']
 
@@ -15,10 +15,13 @@ async function work(life: Lifetime) {
 
   const counts: Count[] = []
   if (wants('check')) counts.push(await guard('check', () => runChecks(current)))
+  // After the checks: both write the types of the routes.
+  const site = wants('e2e') ? prepareSite(current) : undefined
+  site?.catch(() => {}) // Reported by the journeys, which wait for it.
   if (projects.length) {
     counts.push(await guard(projects.join(', '), () => runVitest(current, projects)))
   }
-  if (wants('e2e')) counts.push(await guard('e2e', () => runJourneys(current)))
+  if (wants('e2e')) counts.push(await guard('e2e', () => runJourneys(current, site)))
   return conclude(current, counts)
 }
 

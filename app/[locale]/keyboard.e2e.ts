@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { share } from '@/lib/platform/testing/long'
-import { wordsOf } from '@/lib/testing/journey'
+import { inTurn, wordsOf } from '@/lib/testing/journey'
 import { SCENES } from '@/lib/testing/scenes'
 import { languageOf, open } from '@/lib/testing/stage'
 
@@ -90,8 +90,10 @@ const WALKS = [
   'drafts',
   'staff categories',
 ] as const
+/** One of them each day. */
+const HALVES = [0, 1].map((half) => WALKS.filter((_, at) => at % 2 === half))
 const SIZES = [1440, 390] as const
-for (const name of WALKS) {
+for (const name of inTurn(HALVES).flat()) {
   const sizes = share(SIZES, 2)
   test(`the keyboard reaches everything and shows where it is: ${name}`, async ({ browser }) => {
     for (const size of sizes) {

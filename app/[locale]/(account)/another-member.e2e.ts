@@ -4,11 +4,11 @@ import { routesIn } from '@/lib/routes'
 import {
   aReader,
   BASE,
-  inTurn,
   publishDiscussion,
   query,
   send,
   signIn,
+  whenLong,
   wordsOf,
 } from '@/lib/testing/journey'
 import { withPassword } from '@/lib/testing/own-keys'
@@ -57,7 +57,7 @@ async function aRichMember(
   return { ...me, secret, title, conversationId }
 }
 
-for (const locale of inTurn(['de', 'ru'] as const)) {
+for (const locale of whenLong(['de', 'ru'] as const)) {
   test(`who signs in after another finds nothing of theirs, in ${locale}`, async ({ browser }) => {
     test.setTimeout(150_000)
     const [t, to] = [wordsOf(locale), routesIn(locale)]

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { routes, routesIn } from '@/lib/routes'
-import { aReader, BASE, query, signIn } from '@/lib/testing/journey'
+import { aReader, BASE, inTurn, query, signIn } from '@/lib/testing/journey'
 
 /** The demo discussion with most replies; all are on one page. */
 async function aLongOne(): Promise<{ id: number; last: number }> {
@@ -62,7 +62,7 @@ test('a view leaves cached pages alone; the task brings it to the page and the l
   expect(first?.[1]).toBe(String(id))
 })
 
-for (const [locale, words] of [
+for (const [locale, words] of inTurn([
   [
     'en',
     { mark: /^(\d+) new comments?: continue reading$/, all: 'Mark all as read', undo: 'Undo' },
@@ -75,7 +75,7 @@ for (const [locale, words] of [
       undo: 'Rückgängig',
     },
   ],
-] as const) {
+] as const)) {
   test(`${locale}: a list says how much is unread, its mark leads there, and all can be marked as read`, async ({
     page,
     context,

@@ -3,7 +3,7 @@ import { LOCALES, localePath } from '@/lib/platform/i18n/locales'
 import { routes, routesIn } from '@/lib/routes'
 import { saleContent } from '@/lib/sales/drafts/schema'
 import type { Sale, SaleState } from '@/lib/sales/schema'
-import { ask, BASE, faultsOf, inTurn, send, wordsOf } from '@/lib/testing/journey'
+import { ask, BASE, faultsOf, inTurn, localesInTurn, send, wordsOf } from '@/lib/testing/journey'
 import { textOfPdf } from '@/lib/testing/paper'
 import { everybody, ROLES, type Role } from '@/lib/testing/roles'
 import { aDocument, aSaleBy, aSecretSale, SECRETS } from '@/lib/testing/sale-making'
@@ -27,7 +27,7 @@ const become = (id: number, state: SaleState) =>
 
 test('the rooms of staff open for staff alone', async () => {
   const { id } = await aSaleBy(people.moderator, { state: 'draft' })
-  for (const locale of LOCALES) {
+  for (const locale of localesInTurn()) {
     for (const path of [
       routes.createSale(),
       routes.editSale(id),

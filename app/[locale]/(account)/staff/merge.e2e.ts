@@ -4,10 +4,10 @@ import { routesIn } from '@/lib/routes'
 import {
   aReader,
   BASE,
-  inTurn,
   publishDiscussion,
   query,
   signIn,
+  whenLong,
   wordsOf,
 } from '@/lib/testing/journey'
 import { aStaffMember } from '@/lib/testing/sale-making'
@@ -46,7 +46,7 @@ async function aCompany(name: string): Promise<number> {
   return row?.id ?? 0
 }
 
-for (const locale of inTurn(['en', 'de'] as const)) {
+for (const locale of whenLong(['en', 'de'] as const)) {
   test(`an admin merges two accounts and two companies, in ${locale}`, async ({ browser }) => {
     test.setTimeout(120_000)
     const [t, to, text] = [wordsOf(locale), routesIn(locale), TEXTS[locale]]

@@ -3,7 +3,7 @@ import { CONSENT } from '@/lib/callbacks/drafts/schema'
 import type { Locale } from '@/lib/platform/i18n/locales'
 import { routesIn } from '@/lib/routes'
 import { aFirm, sitting } from '@/lib/testing/firm'
-import { aReader, ask, inTurn, query, send, wordsOf } from '@/lib/testing/journey'
+import { aReader, ask, query, send, whenLong, wordsOf } from '@/lib/testing/journey'
 import { aStaffMember } from '@/lib/testing/sale-making'
 
 const TEXTS = {
@@ -25,7 +25,7 @@ const TEXTS = {
 
 test.use({ actionTimeout: 20_000 })
 
-for (const locale of inTurn(['cs', 'de'] as const)) {
+for (const locale of whenLong(['cs', 'de'] as const)) {
   test(`a company invites a colleague, who works for it and for no other, in ${locale}`, async ({
     browser,
   }) => {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
 import { fromBufferPromise } from 'yauzl'
 import { routesIn } from '@/lib/routes'
-import { ask, inTurn, wordsOf } from '@/lib/testing/journey'
+import { ask, whenLong, wordsOf } from '@/lib/testing/journey'
 import { becomeMember, PASSWORD, someone } from '@/lib/testing/talking'
 
 const NAMES = { de: 'Liselotte Krähwinkel', ru: 'Аглая Чернышёва' }
@@ -17,7 +17,7 @@ async function filesOf(path: string): Promise<Map<string, string>> {
   return files
 }
 
-for (const locale of inTurn(['de', 'ru'] as const)) {
+for (const locale of whenLong(['de', 'ru'] as const)) {
   test(`a member fetches everything that they have here, in ${locale}`, async ({ browser }) => {
     test.setTimeout(90_000)
     const t = wordsOf(locale)

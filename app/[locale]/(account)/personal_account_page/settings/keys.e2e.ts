@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { mailsTo } from '@/lib/platform/testing/outbox'
 import { routesIn } from '@/lib/routes'
-import { BASE, inTurn, wordsOf } from '@/lib/testing/journey'
+import { BASE, whenLong, wordsOf } from '@/lib/testing/journey'
 import { shownCode } from '@/lib/testing/own-keys'
 import { header, PASSWORD, someone } from '@/lib/testing/talking'
 
@@ -56,7 +56,7 @@ async function addAuthenticator(page: Page) {
   }
 }
 
-for (const locale of inTurn(['ru', 'de'] as const)) {
+for (const locale of whenLong(['ru', 'de'] as const)) {
   test(`a member guards the account with an app and a passkey, in ${locale}`, async ({
     browser,
   }) => {

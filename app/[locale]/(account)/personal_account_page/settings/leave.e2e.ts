@@ -1,7 +1,15 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import type { Locale } from '@/lib/platform/i18n/locales'
 import { routesIn } from '@/lib/routes'
-import { ask, type Member, publishDiscussion, query, send, wordsOf } from '@/lib/testing/journey'
+import {
+  ask,
+  inTurn,
+  type Member,
+  publishDiscussion,
+  query,
+  send,
+  wordsOf,
+} from '@/lib/testing/journey'
 import { becomeMember, header, PASSWORD, postOf, someone } from '@/lib/testing/talking'
 
 type Words = ReturnType<typeof wordsOf>
@@ -54,10 +62,10 @@ const wordsIn = (text: string) => ({
 const comment = (context: BrowserContext, id: number, text: string, language: Locale) =>
   send(context, 'POST', `/api/posts/${id}/comments`, { body: wordsIn(text), language })
 
-for (const [locale, texts] of [
+for (const [locale, texts] of inTurn([
   ['de', 'anonymise'],
   ['ru', 'delete'],
-] as const) {
+] as const)) {
   test(`a member leaves, comes back, and leaves for good, in ${locale}`, async ({ browser }) => {
     test.setTimeout(120_000)
     const t = wordsOf(locale)

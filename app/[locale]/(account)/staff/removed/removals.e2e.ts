@@ -5,11 +5,11 @@ import {
   aMember,
   aReader,
   BASE,
-  inTurn,
   isAlive,
   publishDiscussion,
   send,
   signIn,
+  whenLong,
   wordsOf,
 } from '@/lib/testing/journey'
 import { commentOf, postOf, someone } from '@/lib/testing/talking'
@@ -99,7 +99,7 @@ async function sayWhy(page: Page, t: Words, action: 'hide' | 'delete', facts: st
   await page.keyboard.press('Enter')
 }
 
-for (const locale of inTurn(['en', 'sr'] as const)) {
+for (const locale of whenLong(['en', 'sr'] as const)) {
   test(`moderators hide, delete and give back, and the author is told why, in ${locale}`, async ({
     browser,
   }) => {

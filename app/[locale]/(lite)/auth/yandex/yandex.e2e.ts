@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from '@playwright/test'
 import { routesIn } from '@/lib/routes'
-import { aMember, BASE, inTurn, signIn, wordsOf } from '@/lib/testing/journey'
+import { aMember, BASE, signIn, whenLong, wordsOf } from '@/lib/testing/journey'
 import { withPassword } from '@/lib/testing/own-keys'
 import { header, PASSWORD, someone } from '@/lib/testing/talking'
 import { aYandex } from '@/lib/testing/yandex-server'
@@ -13,7 +13,7 @@ test.beforeAll(async () => {
 test.afterAll(() => yandex.stop())
 test.use({ actionTimeout: 20_000 })
 
-for (const [locale, language] of inTurn([
+for (const [locale, language] of whenLong([
   ['ru', 'ru-RU'],
   ['de', 'de-DE'],
 ] as const)) {
