@@ -23,7 +23,7 @@ export function CompareTray() {
         {compared.length > 0 ? t('chosen', { count: compared.length }) : null}
       </p>
       {compared.length > 0 ? (
-        <section className={styles.tray} aria-label={t('tray')}>
+        <section className={styles.tray} data-above-bars aria-label={t('tray')}>
           <ul className={styles.names}>
             {compared.map(({ id, name }) => (
               <li key={id} className={styles.chosen}>

@@ -48,6 +48,7 @@ export function ListToolbar({ place, search, view }: BarProps) {
           href={catalogueHref(place, locale, search, { view: isMap ? 'list' : 'map' })}
           icon={<Icon of={isMap ? List : MapIcon} />}
           className={styles.look}
+          data-above-bars
         >
           {t(isMap ? 'asList' : 'onMap')}
         </ButtonLink>

@@ -10,7 +10,7 @@ export function ConsentBar() {
   const t = useTranslations('consent')
   const to = routesIn(useLocale())
   return (
-    <section className={styles.bar} aria-labelledby="consent-title">
+    <section className={styles.bar} data-above-bars aria-labelledby="consent-title">
       <div className={styles.words}>
         <h2 id="consent-title" className={styles.title}>
           {t('title')}

@@ -11,7 +11,7 @@ export async function Footer() {
   const to = routesIn(locale)
   return (
     <footer className={styles.footer}>
-      <div className={styles.inner}>
+      <div className={styles.inner} data-above-bars>
         <div>
           <p className={styles.name}>
             <Wordmark />

@@ -1,6 +1,6 @@
 'use client'
 import { useTranslations } from 'next-intl'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Skeleton } from '@/components/ui/skeleton'
 import type { Place } from '@/lib/catalogue/schema'
@@ -9,6 +9,7 @@ import { MapCanvas, type MapCanvasProps } from './map-canvas'
 import styles from './map-view.module.css'
 import { Panorama } from './panorama'
 import { type MapState, useMapState } from './use-map-state'
+import { useNear } from './use-near'
 
 type Props = Omit<MapCanvasProps, 'onLoaded' | 'onFailed'> & {
   /** Shown when no map can be drawn. */
@@ -106,20 +107,4 @@ function OwnMap({ reason, retry, fallback, ...canvas }: OwnProps) {
       </div>
     </div>
   )
-}
-
-const AHEAD = '300px'
-
-function useNear(box: React.RefObject<HTMLElement | null>) {
-  const [isNear, setNear] = useState(false)
-  useEffect(() => {
-    if (!box.current || !('IntersectionObserver' in window)) return setNear(true)
-    const look = new IntersectionObserver(
-      (entries) => entries.some((entry) => entry.isIntersecting) && setNear(true),
-      { rootMargin: AHEAD },
-    )
-    look.observe(box.current)
-    return () => look.disconnect()
-  }, [box])
-  return isNear
 }

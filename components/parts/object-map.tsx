@@ -1,6 +1,8 @@
 'use client'
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
+import { useRef } from 'react'
+import { useNear } from '@/components/maps/use-near'
 import type { Place } from '@/lib/catalogue/schema'
 import styles from './object-map.module.css'
 
@@ -10,19 +12,23 @@ const MapView = dynamic(() => import('@/components/maps/map-view').then((part) =
 
 type Props = { id: number; place: Place; title: string }
 
-/** Address and map; the code of the map loads after the page. */
+/** The map; its code, which is as much as the page's own, loads when the map is nearly in sight. */
 export function ObjectMap({ id, place, title }: Props) {
   const t = useTranslations('objects.location')
+  const box = useRef<HTMLDivElement>(null)
+  const isNear = useNear(box)
   return (
-    <div className={styles.map} data-leads-on>
-      <MapView
-        label={t('map', { title })}
-        points={[{ place, id, count: 1, price: null, bounds: null }]}
-        bounds={null}
-        isPassed
-        panorama={{ place, title }}
-        labelOf={() => title}
-      />
+    <div ref={box} className={styles.map} data-leads-on>
+      {isNear ? (
+        <MapView
+          label={t('map', { title })}
+          points={[{ place, id, count: 1, price: null, bounds: null }]}
+          bounds={null}
+          isPassed
+          panorama={{ place, title }}
+          labelOf={() => title}
+        />
+      ) : null}
     </div>
   )
 }

@@ -36,7 +36,7 @@ export function Selection({ postId, onMove }: Props) {
         ),
       )}
       {createPortal(
-        <section aria-label={t('title')} className={styles.bar}>
+        <section aria-label={t('title')} className={styles.bar} data-above-bars>
           <p role="status" className={styles.count}>
             {t('count', { count: numbers.length })}
           </p>
