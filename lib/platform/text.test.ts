@@ -1,14 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import {
-  allReadable,
-  asTyped,
-  multiLine,
-  optionalEmail,
-  singleLine,
-  slug,
-  webAddress,
-  words,
-} from './text'
+import { allReadable } from './readable'
+import { asTyped, multiLine, optionalEmail, singleLine, slug, webAddress, words } from './text'
 
 const messages = (schema: typeof slug, text: unknown) =>
   schema.safeParse(text).error?.issues.map((issue) => issue.message)

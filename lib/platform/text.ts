@@ -1,22 +1,11 @@
 import * as z from 'zod'
+import { isReadable } from './readable'
 
 /**
  * The text types of all contracts. Lone surrogates and NUL are refused, because no database stores them;
  * other invisible characters are removed, because people paste them unknowingly. `max` counts UTF-16 units,
  * as browsers do.
  */
-
-/** Is it free of NUL and lone surrogates? */
-export const isReadable = (text: string): boolean => !/\0|\p{Surrogate}/u.test(text)
-
-/** Replaces unreadable characters by U+FFFD, so that a local copy of the rest can be stored. */
-export const madeReadable = (text: string): string => text.replace(/\0|\p{Surrogate}/gu, '\uFFFD')
-
-/** Applies `madeReadable` to all texts of a JSON value. */
-export const allReadable = <T>(value: T): T =>
-  JSON.parse(JSON.stringify(value), (_, each) =>
-    typeof each === 'string' ? madeReadable(each) : each,
-  )
 
 /** Line breaks and tabs of every system. */
 const GAPS = /[\t-\r\x85\u2028\u2029]/g

@@ -1,5 +1,5 @@
 import type { JSONContent } from '@tiptap/react'
-import { madeReadable } from '@/lib/platform/text'
+import { madeReadable } from '@/lib/platform/readable'
 import { isAllowedHref, type RichNode } from '@/lib/richtext/nodes/schema'
 import { DOCUMENT_VERSION, isEmptyText, type RichText } from '@/lib/richtext/schema'
 

@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import type { Problem } from '../errors'
 import { AppError } from '../errors'
-import { allReadable } from '../text'
+import { allReadable } from '../readable'
 import { answered, keyOf } from './act-keys'
 import { loadErrorWords } from './error-words'
 import { assertSameMember, holdMember, knowsMember, writerFault } from './identity'

@@ -2,14 +2,8 @@ import * as z from 'zod'
 import { section } from '@/lib/categories/schema'
 import { refusal } from '@/lib/platform/errors'
 import { integer, language, moment, pageOf, rowId } from '@/lib/platform/http/wire'
-import {
-  allReadable,
-  cursor,
-  shownText,
-  singleLine,
-  uploadId,
-  webAddress,
-} from '@/lib/platform/text'
+import { allReadable } from '@/lib/platform/readable'
+import { cursor, shownText, singleLine, uploadId, webAddress } from '@/lib/platform/text'
 import { postLimits } from '@/lib/quotas'
 import { isEmptyText, richText } from '@/lib/richtext/schema'
 import { coAuthor } from '../coauthors/schema'
