@@ -108,7 +108,7 @@ const rules = {
   /** Who works there, and since when. */
   'company.readStaff': (viewer: Viewer, company: { isStaff: boolean }) =>
     isMember(viewer) && (isAdmin(viewer) || company.isStaff),
-  /** Requests, questions, objects of a company, answers to opinions about it: `isOwnVerified`: is the viewer staff of it, and is it verified? */
+  /** Requests, questions, objects and their drafts of a company, answers to opinions about it: `isOwnVerified`: is the viewer staff of it, and is it verified? */
   'company.work': (viewer: Viewer, company: { isOwnVerified: boolean }) =>
     isMember(viewer) && company.isOwnVerified,
   'company.join': (viewer: Viewer) => isMember(viewer),

@@ -12,8 +12,17 @@ const MEGABYTE = 1024 * 1024
 
 /** Discussions that the staff arranges: characters of a reason, comments moved at once. */
 export const threadLimits = { reason: 500, moved: 200 }
-/** Characters of why somebody of the site corrects a listing, and of the address of its video or tour. */
-export const listingLimits = { reason: 500, address: 300 }
+/**
+ * Characters of why somebody of the site corrects a listing, of the address of its video or tour, of its description, and
+ * of any other field of a draft; drafts of one company.
+ */
+export const listingLimits = {
+  reason: 500,
+  address: 300,
+  description: 10_000,
+  typed: 500,
+  drafts: 100,
+}
 /** Prices that a company changes at once, complexes to choose from, and different saved searches that a preview looks through. */
 export const firmPriceLimits = { changes: 200, complexes: 100, searches: 1000 }
 /** Characters of what a member is told about a block or a role; members on a page of the staff's list. */

@@ -1,6 +1,7 @@
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { installPlatform } from '@/components/ui/jsdom-platform'
+import type { ListingDraft } from '@/lib/catalogue/drafts/schema'
 import { show } from '@/lib/platform/testing/render'
 import { AddDialog } from './add-dialog'
 
@@ -26,7 +27,7 @@ beforeEach(() => {
     if (path === '/api/csrf-cookie') return new Response(null, { status: 204 })
     if (path === '/api/user') return Response.json(me)
     if (!init.method || init.method === 'GET') return Response.json(prices)
-    sent.push(JSON.parse(String(init.body)))
+    sent.push({ to: `${init.method} ${path}`, ...JSON.parse(String(init.body)) })
     return answer()
   })
 })
@@ -36,8 +37,16 @@ afterEach(() => {
 })
 
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
-async function open() {
-  const user = show(<AddDialog companyId={5} onClose={closed} />)
+const draft = {
+  ...{ id: 8, version: 2, savedAt: '2026-11-28T10:00:00.000Z', savedBy: null },
+  ...{ kind: 'flat', language: 'de', complexId: null, country: 'DE', city: 'Kiel' },
+  ...{ values: { price: '250 000', currency: 'EUR', status: 'active' }, images: [] },
+} as const satisfies ListingDraft
+const refused = (code: string, status: number, data?: object) => () =>
+  Response.json({ code, data }, { status, headers: { 'content-type': 'application/problem+json' } })
+
+async function open(stored: ListingDraft | null = null) {
+  const user = show(<AddDialog companyId={5} stored={stored} onClose={closed} />)
   await screen.findByRole('textbox', { name: 'Price' }, { timeout: 10_000 })
   return user
 }
@@ -99,4 +108,87 @@ test('objects may be in every country of the catalogue, by its name in the langu
   const countries = screen.getByRole('combobox', { name: 'Country' })
   expect(countries.textContent).toContain('Antarctica')
   expect(countries.textContent).not.toContain('Ascension')
+})
+
+test('what is wrong can be kept as a draft, and is then no longer kept on this device', async () => {
+  const user = await open()
+  answer = () => Response.json({ ...draft, version: 1 }, { status: 201 })
+  await user.type(field('Price'), 'about 5')
+  await user.click(screen.getByRole('button', { name: 'Save as draft' }))
+  await waitFor(() => expect(closed).toHaveBeenCalled())
+  expect(sent).toMatchObject([
+    { to: 'POST /api/companies/5/drafts', kind: 'flat', language: 'en', city: '' },
+  ])
+  expect(sent[0]).toMatchObject({ values: { price: 'about 5' }, images: [] })
+  cleanup()
+  await open()
+  expect(field('Price').value).toBe('')
+})
+
+test('a draft is published in its own language, and closing it asks once it was changed', async () => {
+  const user = await open(draft)
+  expect([field('City').value, field('Price').value]).toEqual(['Kiel', '250 000'])
+  expect(screen.queryByRole('button', { name: 'Save and add another' })).toBeNull()
+  await user.type(field('Address'), 'Am Kai 1')
+  await user.click(screen.getByRole('button', { name: 'Close' }))
+  const asked = await screen.findByRole('alertdialog')
+  await user.click(within(asked).getByRole('button', { name: 'Keep editing' }))
+  expect(closed).not.toHaveBeenCalled()
+  await user.click(screen.getByRole('button', { name: 'Publish' }))
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect(sent[0]).toMatchObject({
+    ...{ to: 'POST /api/properties', companyId: 5, language: 'de', address: 'Am Kai 1' },
+    ...{ price: 250_000, draft: { id: 8, version: 2 } },
+  })
+})
+
+test('of a draft that a colleague has saved meanwhile one chooses, and goes on with what one did', async () => {
+  const user = await open(draft)
+  await user.type(field('Address'), 'Am Kai 1')
+  const theirs = { ...draft, version: 3, city: 'Lübeck' }
+  answer = refused('version_conflict', 409, { draft: theirs })
+  await user.click(screen.getByRole('button', { name: 'Save as draft' }))
+  const asked = await screen.findByRole('alertdialog')
+  within(asked).getByRole('heading', { name: 'City' })
+  answer = () => Response.json({ ...draft, version: 4 })
+  await user.click(within(asked).getByRole('button', { name: 'Keep mine' }))
+  await waitFor(() => expect(closed).toHaveBeenCalled())
+  expect(sent).toMatchObject([
+    { to: 'PUT /api/companies/5/drafts/8', version: 2 },
+    { to: 'PUT /api/companies/5/drafts/8', version: 3, city: 'Kiel' },
+  ])
+})
+
+test('what a colleague has saved can be taken instead', async () => {
+  const user = await open(draft)
+  await user.type(field('Address'), 'Am Kai 1')
+  answer = refused('version_conflict', 409, { draft: { ...draft, version: 3, city: 'Lübeck' } })
+  await user.click(screen.getByRole('button', { name: 'Publish' }))
+  const asked = await screen.findByRole('alertdialog')
+  await user.click(within(asked).getByRole('button', { name: 'Take the other' }))
+  expect([field('City').value, field('Address').value]).toEqual(['Lübeck', ''])
+  answer = () => Response.json({ ...draft, version: 4 })
+  await user.click(screen.getByRole('button', { name: 'Save as draft' }))
+  await waitFor(() => expect(sent.at(-1)).toMatchObject({ version: 3, city: 'Lübeck' }))
+})
+
+test('a draft that is gone can be saved as a new one, with what was typed', async () => {
+  const user = await open(draft)
+  await user.type(field('Address'), 'Am Kai 1')
+  answer = refused('not_found', 404)
+  await user.click(screen.getByRole('button', { name: 'Publish' }))
+  expect((await screen.findByRole('alert')).textContent).toContain('This draft is gone')
+  expect(field('Address').value).toBe('Am Kai 1')
+  answer = () => Response.json({ ...draft, id: 9, version: 1 }, { status: 201 })
+  await user.click(screen.getByRole('button', { name: 'Save as draft' }))
+  await waitFor(() => expect(sent.at(-1)).toMatchObject({ to: 'POST /api/companies/5/drafts' }))
+})
+
+test('a refusal of a draft stands at its field', async () => {
+  const user = await open(draft)
+  const issue = { pointer: '#/values/address', code: 'too_big', message: 'Too long.' }
+  answer = () => Response.json({ code: 'invalid', errors: [issue] }, { status: 422 })
+  await user.click(screen.getByRole('button', { name: 'Save as draft' }))
+  await waitFor(() => expect(field('Address').getAttribute('aria-invalid')).toBe('true'))
+  expect(document.activeElement).toBe(field('Address'))
 })

@@ -1,6 +1,7 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
+import { lazy, Suspense } from 'react'
 import { FormProblem } from '@/components/objects/form-problem'
 import { LazyPictures } from '@/components/objects/lazy-pictures'
 import { fieldsOf } from '@/components/objects/listing-fields'
@@ -12,13 +13,23 @@ import { Button } from '@/components/ui/button'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { Field, Select } from '@/components/ui/field'
 import { Notice } from '@/components/ui/notice'
+import type { ListingDraft } from '@/lib/catalogue/drafts/schema'
 import { type ObjectKind, objectKind } from '@/lib/catalogue/schema'
 import { firmPricesOptions } from '@/lib/firms/prices/client'
 import { useCurrentUser } from '@/lib/people/client'
 import { PlaceFields } from './place-fields'
 import { useListingDraft } from './use-listing-draft'
 
-type Props = { companyId: number; onClose: () => void }
+const DraftConflict = lazy(() =>
+  import('./draft-conflict').then((m) => ({ default: m.DraftConflict })),
+)
+
+type Props = {
+  companyId: number
+  /** The draft to go on with; null for a new listing. */
+  stored?: ListingDraft | null
+  onClose: () => void
+}
 
 /** The form of a new listing; a unit of a complex takes over where the complex is and when it is built. */
 export function AddDialog(props: Props) {
@@ -26,28 +37,37 @@ export function AddDialog(props: Props) {
   return me ? <AddForm {...props} userId={me.id} /> : null
 }
 
-function AddForm({ companyId, userId, onClose }: Props & { userId: number }) {
+function AddForm({ companyId, stored = null, userId, onClose }: Props & { userId: number }) {
   const t = useTranslations('firms.add')
-  const form = useListingDraft(companyId, userId, onClose)
-  const tListing = useTranslations('firms.listing')
-  const tPictures = useTranslations('pictures')
+  const tDrafts = useTranslations('firms.drafts')
+  const form = useListingDraft({ companyId, userId, stored, onClose })
   const { kind, houseId, problem, errors } = form
-  // All else is kept on this device.
-  const guard = useUnsavedGuard(form.pictures.isWaiting)
+  const guard = useUnsavedGuard(form.isUnsaved)
+  const others = [
+    { label: tDrafts('save'), onPress: () => form.submit('draft') },
+    ...(stored ? [] : [{ label: t('more'), onPress: () => form.submit('more') }]),
+  ]
+  const close = () => {
+    if (stored) form.forget()
+    onClose()
+  }
   return (
     <FormDialog
       size="l"
-      title={t('title')}
+      title={stored ? tDrafts('edit') : t('title')}
       closeLabel={t('close')}
-      submitLabel={t('save')}
-      another={{ label: t('more'), onPress: form.onMore }}
+      submitLabel={stored ? tDrafts('publish') : t('save')}
+      others={others}
       isBusy={form.isBusy}
       isKept
       className={styles.form}
-      onSubmit={form.onSubmit}
-      onClose={() => guard.ask(onClose)}
+      onSubmit={(event) => {
+        event.preventDefault()
+        form.submit('publish')
+      }}
+      onClose={() => guard.ask(close)}
     >
-      <p>{t('intro')}</p>
+      <p>{stored ? tDrafts('intro') : t('intro')}</p>
       {form.isRestored ? (
         <Notice role="status" action={<Button onClick={form.clear}>{t('anew')}</Button>}>
           {t('restored')}
@@ -65,17 +85,34 @@ function AddForm({ companyId, userId, onClose }: Props & { userId: number }) {
           <ListingInput key={field.name} field={field} form={form} />
         ))}
       <LazyPictures pictures={form.pictures} error={errors.images} />
-      <ConfirmDialog
-        open={guard.held !== null}
-        danger
-        title={tPictures('onTheirWay')}
-        text={tPictures('onTheirWayText')}
-        confirmLabel={tListing('discard')}
-        cancelLabel={tListing('stay')}
-        onConfirm={guard.drop}
-        onClose={guard.stay}
-      />
+      <Leaving guard={guard} isWaiting={form.pictures.isWaiting} />
+      {form.conflict ? (
+        <Suspense>
+          <DraftConflict {...form.conflict} keepMine={form.keepMine} takeTheirs={form.takeTheirs} />
+        </Suspense>
+      ) : null}
     </FormDialog>
+  )
+}
+
+type LeavingProps = { guard: ReturnType<typeof useUnsavedGuard>; isWaiting: boolean }
+
+/** Asks before pictures that are on their way are dropped, or changes of a draft that colleagues do not have yet. */
+function Leaving({ guard, isWaiting }: LeavingProps) {
+  const tDrafts = useTranslations('firms.drafts')
+  const tListing = useTranslations('firms.listing')
+  const tPictures = useTranslations('pictures')
+  return (
+    <ConfirmDialog
+      open={guard.held !== null}
+      danger
+      title={isWaiting ? tPictures('onTheirWay') : tDrafts('dropTitle')}
+      text={isWaiting ? tPictures('onTheirWayText') : undefined}
+      confirmLabel={tListing('discard')}
+      cancelLabel={tListing('stay')}
+      onConfirm={guard.drop}
+      onClose={guard.stay}
+    />
   )
 }
 

@@ -21,12 +21,14 @@ const line = (id: number, title: string, pictures: string) => ({
 })
 
 let shown: object[]
+let drafts: object[]
 let sent: string[]
 let answer: () => Response
 vi.mock('next/navigation', () => ({ useRouter: () => ({ push: () => {} }) }))
 beforeAll(installPlatform)
 beforeEach(() => {
   sent = []
+  drafts = []
   shown = [line(1, 'By the park', 'arranged'), line(2, 'By the lake', 'feed')]
   answer = () => new Response(null, { status: 204 })
   vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
@@ -35,7 +37,9 @@ beforeEach(() => {
       sent.push(`${init.method} ${path} ${init.body}`)
       return answer()
     }
-    return Response.json({ items: path.includes('/objects') ? shown : [], next: null, total: 0 })
+    const listed = path.includes('/drafts') ? drafts : []
+    const items = path.includes('/objects') ? shown : listed
+    return Response.json({ items, next: null, total: 0 })
   })
 })
 afterEach(() => {
@@ -73,4 +77,43 @@ test('a refusal leaves them as they are', async () => {
   await waitFor(() => expect(sent).toEqual([SENT]))
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   screen.getByText('The pictures were set by hand; the feed leaves them alone.')
+})
+
+const aDraft = (id: number, title: string, savedBy: string | null) => ({
+  ...{ id, version: 3, savedAt: AT, kind: 'flat', language: 'en', title, flatNumber: '12' },
+  ...{ city: 'Kiel', house: null, cover: null },
+  savedBy: savedBy && { id: 1, name: savedBy, avatarId: null, role: 'member' },
+})
+
+test('drafts stand above what is on offer, with who saved them; a deleted one gives the focus to the next', async () => {
+  drafts = [aDraft(7, '', 'Anna Weiß'), aDraft(8, 'At the quay', null)]
+  const user = show(<FirmObjects id={5} />)
+  const list = await screen.findByRole('region', { name: 'Listing drafts' })
+  const lines = within(list).getAllByRole('article')
+  expect(lines.map((each) => within(each).getByRole('heading').textContent)).toEqual([
+    'Flat, No. 12',
+    'At the quay, No. 12',
+  ])
+  expect(lines[0]?.textContent).toContain('by Anna Weiß')
+  expect(lines[1]?.textContent).not.toContain('by ')
+  await user.click(within(list).getByRole('button', { name: 'Delete draft: Flat, No. 12' }))
+  await user.click(await inDialog('Keep'))
+  expect(sent).toEqual([])
+  await user.click(within(list).getByRole('button', { name: 'Delete draft: Flat, No. 12' }))
+  drafts = drafts.slice(1)
+  await user.click(await inDialog('Delete'))
+  await waitFor(() => expect(within(list).getAllByRole('article')).toHaveLength(1))
+  expect(sent).toEqual(['DELETE /api/companies/5/drafts/7?version=3 undefined'])
+  const next = within(list).getByRole('button', { name: 'Continue: At the quay, No. 12' })
+  await waitFor(() => expect(document.activeElement).toBe(next))
+})
+
+test('a draft that somebody has changed meanwhile is not deleted', async () => {
+  drafts = [aDraft(7, '', null)]
+  answer = () => Response.json({ code: 'version_conflict' }, { status: 409 })
+  const user = show(<FirmObjects id={5} />)
+  await user.click(await screen.findByRole('button', { name: /^Delete draft/ }))
+  await user.click(await inDialog('Delete'))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  screen.getByRole('heading', { name: 'Flat, No. 12' })
 })

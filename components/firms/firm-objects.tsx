@@ -1,15 +1,17 @@
 'use client'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Building2 } from 'lucide'
 import { useLocale, useTranslations } from 'next-intl'
 import { ListingOpener } from '@/components/objects/listing-opener'
 import { useObjectWords } from '@/components/parts/object-words'
 import { foreignLang } from '@/components/parts/sale-words'
 import { EndlessList } from '@/components/shell/endless-list'
+import { ListLoading } from '@/components/shell/list-states'
 import listStyles from '@/components/shell/own-list.module.css'
 import { Badge } from '@/components/ui/badge'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Icon } from '@/components/ui/icon'
+import { listingDraftsOptions } from '@/lib/catalogue/drafts/client'
 import { firmObjectsOptions, firmSalesOptions } from '@/lib/firms/client'
 import type { FirmObject } from '@/lib/firms/schema'
 import { languageTag } from '@/lib/platform/i18n/locales'
@@ -18,6 +20,7 @@ import { type SaleCard, saleTitle } from '@/lib/sales/schema'
 import { AddListing } from './add-listing'
 import { FeedPictures } from './feed-pictures'
 import styles from './firms.module.css'
+import { ListingDrafts } from './listing-drafts'
 import { ObjectStatistics } from './object-statistics'
 import { useUnitName } from './unit-name'
 
@@ -25,16 +28,24 @@ import { useUnitName } from './unit-name'
 export function FirmObjects({ id }: { id: number }) {
   const t = useTranslations('firms')
   const words = { loading: t('loading'), failed: t('failed'), retry: t('retry'), more: t('more') }
+  const drafts = useQuery(listingDraftsOptions(id))
+  const objects = useInfiniteQuery(firmObjectsOptions(id))
+  const sales = useInfiniteQuery(firmSalesOptions(id))
+  // They stand above the rest, which would move.
+  if (drafts.isPending) return <ListLoading label={words.loading} />
   return (
     <>
+      <ListingDrafts companyId={id} />
       <section aria-labelledby="objects" className={styles.section}>
-        <h2 id="objects">{t('objects.objects')}</h2>
+        <h2 id="objects" tabIndex={-1}>
+          {t('objects.objects')}
+        </h2>
         <div className={styles.actions}>
           <AddListing companyId={id} />
         </div>
         <p>{t('objects.numbers')}</p>
         <EndlessList
-          list={useInfiniteQuery(firmObjectsOptions(id))}
+          list={objects}
           words={words}
           className={listStyles.list}
           keyOf={({ object }) => object.id}
@@ -52,7 +63,7 @@ export function FirmObjects({ id }: { id: number }) {
       <section aria-labelledby="sales" className={styles.section}>
         <h2 id="sales">{t('objects.sales')}</h2>
         <EndlessList
-          list={useInfiniteQuery(firmSalesOptions(id))}
+          list={sales}
           words={words}
           className={listStyles.list}
           keyOf={({ id }) => id}

@@ -81,7 +81,7 @@ const KEYS = {
 } as const
 
 /** Words of an option; a currency is its code, an energy class its letter. */
-function useChoiceWords() {
+export function useChoiceWords() {
   const t = useTranslations() as unknown as (key: string) => string
   return (name: ChoiceProps['field']['name'], option: string) => {
     if (name === 'currency') return option

@@ -3,7 +3,11 @@ import type { ObjectImage } from '@/lib/catalogue/objects/schema'
 type Picture = Pick<ObjectImage, 'id' | 'kind'>
 
 /** The field of a listing that an issue points at, or into. */
-export const fieldOf = (pointer: string): string => pointer.split('/')[1] ?? ''
+export function fieldOf(pointer: string): string {
+  const [, name = '', typed = ''] = pointer.split('/')
+  // A draft keeps what is typed by itself.
+  return name === 'values' ? typed : name
+}
 
 /** As they are sent. */
 export const imagesOf = (pictures: Picture[]): Picture[] =>

@@ -7,8 +7,8 @@ type Props = Omit<ComponentProps<typeof Dialog>, 'open' | 'footer'> & {
   isBusy: boolean
   /** Without its fields there is nothing to send yet. */
   isReady?: boolean
-  /** Another way to send it; Enter is the usual one. */
-  another?: { label: string; onPress: () => void }
+  /** Other ways to send it; Enter is the usual one. */
+  others?: { label: string; onPress: () => void }[]
   onSubmit: FormEventHandler<HTMLFormElement>
   /** Of the form. */
   className: string | undefined
@@ -21,7 +21,7 @@ export function FormDialog({
   submitLabel,
   isBusy,
   isReady = true,
-  another,
+  others = [],
   onSubmit,
   className,
   isKept = false,
@@ -35,11 +35,11 @@ export function FormDialog({
       {...dialog}
       footer={
         <>
-          {another ? (
-            <Button busy={isBusy} onClick={another.onPress}>
-              {another.label}
+          {others.map(({ label, onPress }) => (
+            <Button key={label} busy={isBusy} onClick={onPress}>
+              {label}
             </Button>
-          ) : null}
+          ))}
           <Button type="submit" variant="primary" form={formId} busy={isBusy} disabled={!isReady}>
             {submitLabel}
           </Button>

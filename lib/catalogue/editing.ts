@@ -97,26 +97,52 @@ type Owner = { propertyId: number } | { complexId: number }
 type Shown = { id: string; kind: ObjectImage['kind'] }
 
 /**
- * Replaces the shown pictures of an object: each is the viewer's own upload or already shown by the object. Those that a
- * feed has named and nobody has seen yet, because they are still to be downloaded, stay behind them.
+ * Refuses pictures that a member may not hang. Theirs are their own uploads, and whatever the objects and drafts of the
+ * company show, whoever of it has uploaded that: one colleague goes on with what another began.
+ * @throws AppError invalid (422, images: unknown_image)
+ */
+export async function assertUsable(
+  tx: Db,
+  viewer: Member,
+  companyId: number | null,
+  ids: string[],
+  owner?: Owner,
+): Promise<void> {
+  const ofCompany =
+    companyId === null ? [] : [{ property: { companyId } }, { complex: { companyId } }]
+  const shown = [...(owner ? [owner] : []), ...ofCompany]
+  const drafted = companyId === null ? [] : [{ draftImages: { some: { draft: { companyId } } } }]
+  const known = await tx.upload.count({
+    where: {
+      id: { in: ids },
+      OR: [{ ownerId: viewer.id }, { objectImages: { some: { OR: shown } } }, ...drafted],
+    },
+  })
+  if (known < ids.length) throw invalidField('images', 'unknown_image')
+}
+
+/**
+ * Replaces the shown pictures of an object: each is one that the viewer may hang there. Those that a feed has named and nobody has seen yet, because they are still to be downloaded, stay behind them.
  * Returns the lists before and after, or null when nothing changed.
  * @throws AppError invalid (422, images: unknown_image)
  */
 export async function setImages(
   tx: Db,
   viewer: Member,
-  owner: Owner,
+  { companyId, ...owner }: Owner & { companyId: number | null },
   images: Shown[],
 ): Promise<{ before: Shown[]; after: Shown[] } | null> {
   const after = [...new Map(images.map(({ id, kind }) => [id, { id, kind }])).values()]
   const here = await tx.objectImage.findMany({ where: owner, orderBy: { position: 'asc' } })
   const before = here.flatMap(({ uploadId: id, kind }) => (id ? [{ id, kind }] : []))
   if (isDeepStrictEqual(before, after)) return null
-  const ids = after.map(({ id }) => id)
-  const known = await tx.upload.count({
-    where: { id: { in: ids }, OR: [{ ownerId: viewer.id }, { objectImages: { some: owner } }] },
-  })
-  if (known < ids.length) throw invalidField('images', 'unknown_image')
+  await assertUsable(
+    tx,
+    viewer,
+    companyId,
+    after.map(({ id }) => id),
+    owner,
+  )
   const byUpload = new Map(here.map((row) => [row.uploadId, row]))
   const shown = after.map(({ id, kind }) => ({ ...byUpload.get(id), uploadId: id, kind }))
   const awaited = here.filter(({ uploadId }) => uploadId === null)

@@ -162,6 +162,8 @@ export const TABLES = {
         select: { id: true, title: true, state: true },
       }),
     ),
+  listingDrafts: (savedById) =>
+    whole(db.listingDraft.findMany({ where: { savedById }, orderBy: { id: 'asc' } })),
   deletions: (userId) =>
     whole(db.accountDeletion.findMany({ where: { userId }, omit: { heirId: true } })),
   exports: (userId) =>

@@ -19,6 +19,7 @@ export const NAMING_COLUMNS: Record<Kept, readonly (readonly [table: string, col
     ['Post', 'coverId'],
     ['Company', 'logoId'],
     ['ObjectImage', 'uploadId'],
+    ['ListingDraftImage', 'uploadId'],
     ['Sale', 'mainImageId'],
     ['SaleImage', 'uploadId'],
     ['Report', 'screenshotId'],

@@ -225,6 +225,7 @@ describe('the sweep knows', () => {
       'Company.description',
       'Complex.characteristics',
       'JobRun.result',
+      'ListingDraft.content',
       'LiveEvent.data',
       'Notification.data',
       'Property.characteristics',

@@ -69,7 +69,7 @@ const TOLD: Record<string, (typeof LEGAL_PARTS.privacy)[number]> = {
   ClaimLink: 'account',
 }
 /** What staff and companies do in the name of the site is no private matter of theirs. */
-const OF_STAFF = ['CompanyMember', 'DocumentFile', 'FeedSource', 'Sale']
+const OF_STAFF = ['CompanyMember', 'DocumentFile', 'FeedSource', 'ListingDraft', 'Sale']
 
 /** What is kept of people without naming them, such as a question whose author is that of its text. */
 const NAMELESS = ['ObjectCall', 'ObjectVisit', 'Poll', 'PostView', 'QueuedMail', 'BlockedAddress']

@@ -91,6 +91,7 @@ export async function apiWorld() {
   const paramsOf = ({ path }: Pick<ApiCall, 'path'>): Record<string, string | number> => ({
     id: ids[path.split('/')[1] ?? ''] ?? 1,
     documentId: 1,
+    draftId: 1,
     objectId: ids.properties ?? 1,
     invitationId: 1,
     userId: admin.id,

@@ -1,6 +1,7 @@
 import { createComplex } from '@/lib/catalogue/complexes/commands'
 import { listComplexes } from '@/lib/catalogue/complexes/queries'
-import { complex, complexDraft, complexQuery } from '@/lib/catalogue/objects/schema'
+import { newComplex } from '@/lib/catalogue/drafts/schema'
+import { complex, complexQuery } from '@/lib/catalogue/objects/schema'
 import { assertMayList } from '@/lib/catalogue/ownership/queries'
 import { objectPage } from '@/lib/catalogue/schema'
 import { limits } from '@/lib/limits'
@@ -20,7 +21,7 @@ export const POST = route(
   {
     summary: 'Lists a complex',
     answer: complex,
-    body: complexDraft,
+    body: newComplex,
     admit: ({ viewer }) => assertMayList(viewer),
     status: 201,
   },

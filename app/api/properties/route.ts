@@ -1,4 +1,5 @@
-import { property, propertyDraft, propertyQuery } from '@/lib/catalogue/objects/schema'
+import { newProperty } from '@/lib/catalogue/drafts/schema'
+import { property, propertyQuery } from '@/lib/catalogue/objects/schema'
 import { assertMayList } from '@/lib/catalogue/ownership/queries'
 import { createProperty } from '@/lib/catalogue/properties/commands'
 import { listObjects } from '@/lib/catalogue/queries'
@@ -20,7 +21,7 @@ export const POST = route(
   {
     summary: 'Lists a property',
     answer: property,
-    body: propertyDraft,
+    body: newProperty,
     admit: ({ viewer }) => assertMayList(viewer),
     status: 201,
   },

@@ -3,6 +3,8 @@ import type { Viewer } from '@/lib/platform/auth/viewer'
 import { type Db, db } from '@/lib/platform/db'
 import { AppError } from '@/lib/platform/errors'
 import type { Prisma, Complex as Row } from '@/prisma/generated/client'
+import { dropDraft, lockDraft } from '../drafts/commands'
+import type { NewComplex } from '../drafts/schema'
 import {
   assertErasable,
   assertReasoned,
@@ -18,25 +20,32 @@ import {
   setImages,
 } from '../editing'
 import { readObject } from '../objects/queries'
-import type { Complex, ComplexDraft, ComplexEdit } from '../objects/schema'
+import type { Complex, ComplexEdit } from '../objects/schema'
 import { assertMayEdit } from '../ownership/queries'
 import { refreshComplexes } from '../prices/commands'
 import { placedFaults } from '../rules/schema'
 
 /**
- * Creates a complex; its units are properties with its id.
- * @throws AppError 401, 403 for somebody else's company; invalid (422) by field
+ * Creates a complex, out of a draft of its company if there is one, which goes with it; its units are properties with its id.
+ * @throws AppError 401, 403 for somebody else's company; not_found (404) for a draft that the company does not have,
+ *   version_conflict (409) with the draft when it is not what was read; invalid (422) by field
  */
-export async function createComplex(viewer: Viewer, draft: ComplexDraft): Promise<Complex> {
+export async function createComplex(
+  viewer: Viewer,
+  { draft: from, ...draft }: NewComplex,
+): Promise<Complex> {
+  const { companyId } = draft
   const id = await db.$transaction(async (tx) => {
-    const member = await assertMayEdit(tx, viewer, [draft.companyId])
+    const member = await assertMayEdit(tx, viewer, [companyId])
+    await lockDraft(tx, companyId, from)
     assertSound(placedFaults(draft), draft)
     const place = await cityColumns(tx, draft, null)
     const row = await tx.complex.create({
       data: { ...columnsOf(draft), ...place } as Prisma.ComplexUncheckedCreateInput,
       select: { id: true },
     })
-    await setImages(tx, member, { complexId: row.id }, draft.images)
+    await setImages(tx, member, { complexId: row.id, companyId }, draft.images)
+    await dropDraft(tx, from)
     expireObjects(tx, row.id)
     await enterEdit(tx, member, { action: 'create', kind: 'complex', id: row.id, after: draft })
     return row.id
@@ -62,7 +71,9 @@ export async function editComplex(
     assertReasoned(member, reason)
     assertSound(placedFaults({ ...row, place: placeIn(row), ...edit }), edit)
     const data = { ...columnsOf(edit), ...(await cityColumns(tx, edit, row)) }
-    const pictures = edit.images && (await setImages(tx, member, { complexId: id }, edit.images))
+    const pictures =
+      edit.images &&
+      (await setImages(tx, member, { complexId: id, companyId: row.companyId }, edit.images))
     await tx.complex.update({
       where: { id },
       data: {

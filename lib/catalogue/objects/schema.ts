@@ -145,7 +145,7 @@ const watched = (find: (href: string) => Video | null, error: 'video_address' | 
 /** It stands in the filters of everybody: words, no signs and no markup. */
 const isCityName = (name: string) => name === '' || (/\p{L}/u.test(name) && !/[<>]/.test(name))
 const draft = {
-  description: multiLine(10_000).default(''),
+  description: multiLine(listingLimits.description).default(''),
   language: z.enum(['ru', 'en', 'de', 'cs', 'pl', 'sr']),
   country: countryCode.pipe(countryCode.refine(isCountry)),
   /** City name in the language of the listing; an unknown city is created. */

@@ -3,6 +3,8 @@ import type { Viewer } from '@/lib/platform/auth/viewer'
 import { type Db, db } from '@/lib/platform/db'
 import { AppError } from '@/lib/platform/errors'
 import type { Prisma, Property as Row } from '@/prisma/generated/client'
+import { dropDraft, lockDraft } from '../drafts/commands'
+import type { NewProperty } from '../drafts/schema'
 import {
   assertErasable,
   assertReasoned,
@@ -18,19 +20,24 @@ import {
   setImages,
 } from '../editing'
 import { readObject } from '../objects/queries'
-import type { Property, PropertyDraft, PropertyEdit } from '../objects/schema'
+import type { Property, PropertyEdit } from '../objects/schema'
 import { assertComplex, assertMayEdit } from '../ownership/queries'
 import { priceChanged, refreshComplexes, revalueProperties } from '../prices/commands'
 import { faultsOf } from '../rules/schema'
 
 /**
- * Creates a property on sale.
- * @throws AppError 401, 403 for somebody else's company; invalid (422) by field
+ * Creates a property on sale, out of a draft of its company if there is one, which goes with it.
+ * @throws AppError 401, 403 for somebody else's company; not_found (404) for a draft that the company does not have,
+ *   version_conflict (409) with the draft when it is not what was read; invalid (422) by field
  */
-export async function createProperty(viewer: Viewer, draft: PropertyDraft): Promise<Property> {
-  const { price, currency } = draft
+export async function createProperty(
+  viewer: Viewer,
+  { draft: from, ...draft }: NewProperty,
+): Promise<Property> {
+  const { companyId, price, currency } = draft
   const id = await db.$transaction(async (tx) => {
-    const member = await assertMayEdit(tx, viewer, [draft.companyId])
+    const member = await assertMayEdit(tx, viewer, [companyId])
+    await lockDraft(tx, companyId, from)
     await assertComplex(tx, viewer, draft)
     assertSound(faultsOf(draft), draft)
     const place = await cityColumns(tx, draft, null)
@@ -43,7 +50,8 @@ export async function createProperty(viewer: Viewer, draft: PropertyDraft): Prom
       } as Prisma.PropertyUncheckedCreateInput,
       select: { id: true, complexId: true },
     })
-    await setImages(tx, member, { propertyId: row.id }, draft.images)
+    await setImages(tx, member, { propertyId: row.id, companyId }, draft.images)
+    await dropDraft(tx, from)
     if (price !== null) {
       const at = new Date()
       await priceChanged(tx, {
@@ -83,7 +91,9 @@ export async function editProperty(
     }
     assertSound(faultsOf({ ...factsOf(row), ...edit }), edit)
     const data = { ...columnsOf(edit), ...(await cityColumns(tx, edit, row)) }
-    const pictures = edit.images && (await setImages(tx, member, { propertyId: id }, edit.images))
+    const pictures =
+      edit.images &&
+      (await setImages(tx, member, { propertyId: id, companyId: row.companyId }, edit.images))
     await tx.property.update({
       where: { id },
       data: {

@@ -40,19 +40,60 @@ for (const locale of inTurn(['ru', 'pl'] as const)) {
     const choose = (label: string, option: string) =>
       dialog.getByRole('combobox', { name: label, exact: true }).selectOption({ label: option })
 
-    await test.step('the house is added, and said what is missing', async () => {
+    const drafts = page.getByRole('region', { name: t('firms.drafts.title') })
+    const draft = page.getByRole('dialog', { name: t('firms.drafts.edit') })
+    const keep = (form: Locator) =>
+      form.getByRole('button', { name: t('firms.drafts.save'), exact: true }).click()
+
+    await test.step('what is not finished waits as a draft, and is no listing yet', async () => {
       await page.goto(to.ownCompany(firm, { show: 'objects' }))
       await page.getByRole('button', { name: t('firms.add.open'), exact: true }).click()
       await choose(t('firms.add.kind'), t('catalogue.kinds.complex'))
       await field('name').fill(name)
-      await press('save')
-      const city = dialog.getByRole('textbox', { name: t('firms.add.city') })
+      await keep(dialog)
+      await expect(dialog).toBeHidden()
+      await page.reload()
+      await expect(drafts.getByRole('article')).toHaveCount(1)
+      await expect(drafts).toContainText(name)
+      await expect(page.getByRole('link', { name, exact: true })).toBeHidden()
+      await drafts.getByRole('button', { name: t('firms.drafts.continueOf', { name }) }).click()
+      await draft
+        .getByRole('textbox', { name: t('firms.listing.fields.address'), exact: true })
+        .fill('1')
+      await draft.getByRole('button', { name: t('firms.add.close'), exact: true }).click()
+      const asked = page.getByRole('alertdialog', { name: t('firms.drafts.dropTitle') })
+      await asked.getByRole('button', { name: t('firms.listing.stay'), exact: true }).click()
+    })
+
+    await test.step('the house is published out of it, and said what is missing', async () => {
+      const publish = draft.getByRole('button', { name: t('firms.drafts.publish'), exact: true })
+      await publish.click()
+      const city = draft.getByRole('textbox', { name: t('firms.add.city') })
       await expect(city).toHaveAttribute('aria-invalid', 'true')
       await city.fill(house.city)
-      await choose(t('firms.listing.fields.state'), t('firms.listing.states.building'))
-      await press('save')
-      await expect(dialog).toBeHidden()
+      await draft
+        .getByRole('combobox', { name: t('firms.listing.fields.state'), exact: true })
+        .selectOption({ label: t('firms.listing.states.building') })
+      await publish.click()
+      await expect(draft).toBeHidden()
       await expect(page.getByRole('link', { name, exact: true })).toBeVisible()
+      await expect(drafts).toBeHidden()
+      await expect(page.getByRole('heading', { name: t('firms.objects.objects') })).toBeFocused()
+    })
+
+    await test.step('a draft of a flat is deleted once that is confirmed', async () => {
+      await page.getByRole('button', { name: t('firms.add.open'), exact: true }).click()
+      await choose(t('firms.add.house'), name)
+      await field('flatNumber').fill('99')
+      await keep(dialog)
+      await expect(drafts).toContainText(name)
+      const unit = t('firms.objects.numbered', { name: t('catalogue.kinds.flat'), number: '99' })
+      await drafts.getByRole('button', { name: t('firms.drafts.deleteOf', { name: unit }) }).click()
+      const asked = page.getByRole('alertdialog', {
+        name: t('firms.drafts.deleteTitle', { name: unit }),
+      })
+      await asked.getByRole('button', { name: t('firms.drafts.delete'), exact: true }).click()
+      await expect(drafts).toBeHidden()
     })
 
     await test.step('and ten flats in it, each like the one before', async () => {

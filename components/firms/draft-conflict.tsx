@@ -1,0 +1,78 @@
+'use client'
+import { useTranslations } from 'next-intl'
+import { ConflictDialog } from '@/components/drafting/conflict-dialog'
+import type { VersionField, VersionWords } from '@/components/drafting/versions'
+import { fieldsOf, type ListingField } from '@/components/objects/listing-fields'
+import { useChoiceWords } from '@/components/objects/listing-input'
+import { imagesOf } from '@/components/objects/listing-pictures'
+import type { ListingDraft } from '@/lib/catalogue/drafts/schema'
+import { type TypedListing, typedOf } from './kept-listing'
+
+type Props = {
+  typed: TypedListing
+  theirs: ListingDraft
+  keepMine: () => void
+  takeTheirs: () => void
+}
+
+/** A colleague has saved the draft meanwhile: whose is kept? */
+export function DraftConflict({ typed, theirs, keepMine, takeTheirs }: Props) {
+  const versionOf = useVersionWords()
+  const { id, version, savedAt } = theirs
+  return (
+    <ConflictDialog
+      saver={{ keepMine, takeTheirs }}
+      state={{
+        phase: 'conflict',
+        content: typed,
+        theirs: { ...typedOf(theirs), id, version, savedAt },
+      }}
+      versionOf={versionOf}
+    />
+  )
+}
+
+/** A listing as it is typed, by field. */
+function useVersionWords(): (typed: TypedListing) => VersionWords {
+  const t = useTranslations('firms')
+  const tKinds = useTranslations('catalogue.kinds')
+  const tPictures = useTranslations('pictures.kinds')
+  const say = useChoiceWords()
+  const shownIn = (field: ListingField, value: string) => {
+    if (field.type === 'choice' && value !== '') return say(field.name, value)
+    return field.type === 'flag' && value !== '' ? '✓' : value
+  }
+  return (typed) => {
+    const { kind, where, values, pictures } = typed
+    const fields: VersionField[] = [
+      text('kind', t('add.kind'), tKinds(kind), kind),
+      text('country', t('add.country'), where.country),
+      text('city', t('add.city'), where.city),
+      ...fieldsOf({ kind }).map((field) => {
+        const value = values[field.name] ?? ''
+        return text(field.name, t(`listing.fields.${field.name}`), shownIn(field, value), value)
+      }),
+      {
+        name: 'images',
+        label: t('drafts.pictures'),
+        stored: imagesOf(pictures),
+        value: {
+          kind: 'pictures',
+          pictures: pictures.map((picture) => ({
+            id: picture.id,
+            caption: tPictures(picture.kind),
+          })),
+        },
+      },
+    ]
+    const words = Object.values(values).filter((each) => each !== '')
+    return { fields, words: words.join('\n') }
+  }
+}
+
+const text = (name: string, label: string, words: string, stored = words): VersionField => ({
+  name,
+  label,
+  stored: stored.trim(),
+  value: { kind: 'text', text: words },
+})
