@@ -91,20 +91,20 @@ test('drafts stand above what is on offer, with who saved them; a deleted one gi
   const list = await screen.findByRole('region', { name: 'Listing drafts' })
   const lines = within(list).getAllByRole('article')
   expect(lines.map((each) => within(each).getByRole('heading').textContent)).toEqual([
-    'Flat, No. 12',
-    'At the quay, No. 12',
+    'Flat, No.\u00a012',
+    'At the quay, No.\u00a012',
   ])
   expect(lines[0]?.textContent).toContain('by Anna Weiß')
   expect(lines[1]?.textContent).not.toContain('by ')
-  await user.click(within(list).getByRole('button', { name: 'Delete draft: Flat, No. 12' }))
+  await user.click(within(list).getByRole('button', { name: 'Delete draft: Flat, No.\u00a012' }))
   await user.click(await inDialog('Keep'))
   expect(sent).toEqual([])
-  await user.click(within(list).getByRole('button', { name: 'Delete draft: Flat, No. 12' }))
+  await user.click(within(list).getByRole('button', { name: 'Delete draft: Flat, No.\u00a012' }))
   drafts = drafts.slice(1)
   await user.click(await inDialog('Delete'))
   await waitFor(() => expect(within(list).getAllByRole('article')).toHaveLength(1))
   expect(sent).toEqual(['DELETE /api/companies/5/drafts/7?version=3 undefined'])
-  const next = within(list).getByRole('button', { name: 'Continue: At the quay, No. 12' })
+  const next = within(list).getByRole('button', { name: 'Continue: At the quay, No.\u00a012' })
   await waitFor(() => expect(document.activeElement).toBe(next))
 })
 
@@ -115,5 +115,5 @@ test('a draft that somebody has changed meanwhile is not deleted', async () => {
   await user.click(await screen.findByRole('button', { name: /^Delete draft/ }))
   await user.click(await inDialog('Delete'))
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
-  screen.getByRole('heading', { name: 'Flat, No. 12' })
+  screen.getByRole('heading', { name: 'Flat, No.\u00a012' })
 })
