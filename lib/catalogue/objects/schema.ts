@@ -186,7 +186,6 @@ export const complexDraft = z.object({
   name: singleLine(120).min(2),
   currency,
 })
-export type ComplexDraft = z.output<typeof complexDraft>
 export const complexEdit = editOf(complexDraft).extend(seen)
 export type ComplexEdit = z.output<typeof complexEdit>
 
@@ -216,7 +215,6 @@ export const propertyDraft = z.object({
   isApartments: z.boolean().default(false),
   hasBalcony: z.boolean().default(false),
 })
-export type PropertyDraft = z.output<typeof propertyDraft>
 export const propertyEdit = editOf(propertyDraft).extend(seen)
 export type PropertyEdit = z.output<typeof propertyEdit>
 
