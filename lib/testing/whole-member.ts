@@ -251,6 +251,10 @@ async function ofWork(userId: number, otherId: number, mark: string) {
     ],
   })
   await ofFirms(userId, otherId, mark, companies)
+  const unfinished = { kind: 'flat', language: 'en' }
+  await db.listingDraft.create({
+    data: { companyId: companies[1].id, savedById: userId, content: unfinished },
+  })
   const sale = await aSale({ managerId: userId, createdById: userId, draft: { manager: userId } })
   const asked = { subject: 'consultation', language: 'en', consentVersion: '1', consentAt: NOW }
   const given = await db.callbackRequest.create({
