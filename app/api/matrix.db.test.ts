@@ -162,6 +162,7 @@ const TABLE: Record<Who, string[]> = {
     'PUT,DELETE /posts/[id]/reaction',
     'PUT /posts/[id]/reading',
     'PUT /posts/reading',
+    'GET /posts/new',
     'GET /posts/unread',
     'GET /posts/unread/count',
     'GET /posts/[id]/revisions',

@@ -27,11 +27,15 @@ const row = (id: number, unread: number, first: number) => ({
   first,
 })
 
+let search: string
+vi.mock('next/navigation', () => ({ useSearchParams: () => new URLSearchParams(search) }))
+
 let pages: Record<string, unknown>
 let marked: unknown[]
 const UNREAD = '/api/posts/unread'
 
 beforeEach(() => {
+  search = ''
   marked = []
   pages = {}
   vi.stubGlobal('fetch', async (path: string, { method = 'GET', body = '' } = {}) => {
@@ -100,6 +104,25 @@ test('an empty list says what will stand there, and one that did not load can be
       .getAttribute('href'),
   ).toBe('/en/forums')
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Mark all as read' })).toBeNull())
+})
+
+test('what is new is a list beside it, in the language of the interface or in all', async () => {
+  search = 'show=new'
+  const NEW = '/api/posts/new'
+  pages = { [`${NEW}?language=en`]: { items: [{ post: row(7, 0, 0).post }], next: null } }
+  open()
+  const title = await screen.findByRole('link', { name: 'Discussion 7' })
+  expect(title.getAttribute('href')).toBe('/en/forum_page/7')
+  expect(screen.getByRole('link', { name: 'New', current: 'page' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'English', current: 'page' })).toBeTruthy()
+  const all = screen.getByRole('link', { name: 'All languages', current: false })
+  expect(all.getAttribute('href')).toBe('/en/unread?show=new&language=all')
+  expect(screen.getByRole('button', { name: 'Mark all as read' })).toBeTruthy()
+  cleanup()
+  search = 'show=new&language=all'
+  pages = { [`${NEW}?language=all`]: { items: [], next: null } }
+  open()
+  expect(await screen.findByRole('heading', { name: 'No new discussions' })).toBeTruthy()
 })
 
 test('the list of the forum says how many are unread, the list of a category does not', async () => {

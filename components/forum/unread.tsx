@@ -1,6 +1,7 @@
 'use client'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { CheckCheck } from 'lucide'
+import { useSearchParams } from 'next/navigation'
 import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { DiscussionRow } from '@/components/posts/discussion-row'
@@ -9,15 +10,40 @@ import { EndlessList } from '@/components/shell/endless-list'
 import { ButtonLink } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Icon } from '@/components/ui/icon'
+import { Tabs } from '@/components/ui/tabs'
+import { ALL_LANGUAGES } from '@/lib/platform/i18n/language-choice'
 import { unreadOptions } from '@/lib/posts/unread/client'
 import type { UnreadDiscussion } from '@/lib/posts/unread/schema'
 import { routesIn } from '@/lib/routes'
 import { ReadAllButton } from './member-read-all'
+import { NewDiscussions } from './new-discussions'
 import readAll from './read-all.module.css'
 import styles from './unread.module.css'
 
-/** Discussions with comments that the reader has not read, the latest activity first. */
+/** What waits for the reader: discussions with unread comments, or with `?show=new` those never opened. */
 export function Unread() {
+  const t = useTranslations('reading')
+  const to = routesIn(useLocale())
+  const asked = useSearchParams()
+  const isNew = asked.get('show') === 'new'
+  const items = [
+    { href: to.unread(), label: t('list.title'), current: !isNew },
+    { href: to.unread({ show: 'new' }), label: t('new'), current: isNew },
+  ]
+  return (
+    <>
+      <Tabs label={t('list.tabs')} items={items} className={styles.tabs} />
+      {isNew ? (
+        <NewDiscussions isOfAll={asked.get('language') === ALL_LANGUAGES} />
+      ) : (
+        <UnreadDiscussions />
+      )}
+    </>
+  )
+}
+
+/** Discussions with comments that the reader has not read, the latest activity first. */
+function UnreadDiscussions() {
   const t = useTranslations('reading.list')
   const list = useInfiniteQuery(unreadOptions())
   const hasSome = list.data?.pages.some(({ items }) => items.length > 0) ?? false

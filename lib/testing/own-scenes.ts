@@ -53,6 +53,13 @@ export const OWN_SCENES = {
     },
     ready: (page) => expect(page.getByRole('main').getByRole('article').first()).toBeVisible(),
   },
+  'new discussions': {
+    isLong: true,
+    isMember: true,
+    path: () => routes.unread({ show: 'new', language: 'all' }),
+    ready: (page, t) =>
+      expect(page.getByRole('link', { name: t('reading.fresh.anyLanguage') })).toBeVisible(),
+  },
   'nothing unread': {
     isLong: true,
     isMember: true,

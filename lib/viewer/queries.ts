@@ -6,7 +6,16 @@ import { AppError } from '@/lib/platform/errors'
 import { rowsOf } from '@/lib/platform/sql'
 import { can } from '@/lib/policy'
 import { Prisma } from '@/prisma/generated/client'
-import { type UnreadPart, type UnreadPost, unreadPostRow, unreadPostRows } from './reading'
+import {
+  type NewPart,
+  type NewPost,
+  newPostRow,
+  newPostRows,
+  type UnreadPart,
+  type UnreadPost,
+  unreadPostRow,
+  unreadPostRows,
+} from './reading'
 import {
   type Bits,
   bitsRow,
@@ -57,6 +66,16 @@ export async function getViewerBits(viewer: Viewer, asked: ViewerFilter): Promis
 export async function findUnreadPosts(viewer: Viewer, part: UnreadPart): Promise<UnreadPost[]> {
   if (!viewer) throw new AppError('unauthenticated')
   return rowsOf(db, unreadPostRow)(unreadPostRows(viewer.id, part))
+}
+
+/**
+ * Discussions that are new to the viewer, the newest first, `part.size` of them after a place of that order; the rules
+ * are in docs/reading.md. One statement.
+ * @throws AppError unauthenticated
+ */
+export async function findNewPosts(viewer: Viewer, part: NewPart): Promise<NewPost[]> {
+  if (!viewer) throw new AppError('unauthenticated')
+  return rowsOf(db, newPostRow)(newPostRows(viewer.id, part))
 }
 
 const withoutId = <R extends { id: number }>({ id: _, ...state }: R) => state

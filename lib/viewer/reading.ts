@@ -1,5 +1,7 @@
 import 'server-only'
 import * as z from 'zod'
+import type { LanguageChoice } from '@/lib/platform/i18n/language-choice'
+import { languageSql } from '@/lib/platform/i18n/language-sql'
 import { idRow } from '@/lib/platform/sql'
 import { readingLimits } from '@/lib/quotas'
 import { Prisma } from '@/prisma/generated/client'
@@ -102,10 +104,44 @@ export const unreadPostRows = (me: number, { after, size }: UnreadPart): Prisma.
    where (p.opened or p.followed) and not p.muted and c.unread > 0
    order by latest."activeAt" desc, latest.id desc limit ${size}`
 
-const isAfter = (place: UnreadPlace | null) =>
+const isAfter = (place: UnreadPlace | null, columns = Prisma.sql`p."activeAt", p.id`) =>
   place
-    ? Prisma.sql`(p."activeAt", p.id) < (${new Date(place.at).toISOString()}::timestamp(3), ${place.id}::int)`
+    ? Prisma.sql`(${columns}) < (${new Date(place.at).toISOString()}::timestamp(3), ${place.id}::int)`
     : Prisma.sql`true`
+
+export const newPostRow = idRow.extend({ publishedAt: z.date() })
+export type NewPost = z.output<typeof newPostRow>
+
+/** `language`: of the discussions; all without it. */
+export type NewPart = UnreadPart & { language?: LanguageChoice | undefined }
+
+/**
+ * Discussions that are new to a member, the newest first. Read in the order of their index and looked at one after the
+ * other (`limit 1` keeps the order), so that no more of them are than are answered; what was opened or published before
+ * all was marked as read is passed without a look.
+ */
+export const newPostRows = (
+  me: number,
+  { after, size, language }: NewPart,
+): Prisma.Sql => Prisma.sql`
+  with silent(id) as (${silentTo(me)}), latest as (
+    select r.id, r."publishedAt" from "Post" r
+     where r.section = 'forum' and r.status = 'published'
+       and ${languageSql(language) ?? Prisma.sql`true`}
+       and r."publishedAt" > greatest(
+         ${newSince()}::timestamp,
+         (select until from "ReadUntil" where "userId" = ${me} and "categoryId" = 0))
+       and not exists (select 1 from "PostRead" o where o."postId" = r.id and o."userId" = ${me})
+       and ${isAfter(after, Prisma.sql`r."publishedAt", r.id`)}
+     order by r."publishedAt" desc, r.id desc
+  )
+  select latest.id, latest."publishedAt"
+    from latest
+    cross join lateral (${placesOf(me, Prisma.sql`p.id = latest.id`)} limit 1) p
+   where p.recent and not p.opened and not p.muted
+     and (p.until is null or p."publishedAt" > p.until)
+     and p."authorId" not in (select id from silent)
+   order by latest."publishedAt" desc, latest.id desc limit ${size}`
 
 export const unreadInRow = unreadInState.extend(idRow.shape)
 

@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import type { LanguageChoice } from '@/lib/platform/i18n/language-choice'
 import { api } from '@/lib/platform/web/api'
 import { readingKey } from '@/lib/viewer/client'
 
@@ -13,6 +14,21 @@ export const unreadOptions = () =>
     queryFn: async ({ pageParam }) => {
       const { unreadPage } = await import('./schema')
       return api('GET', unreadPath(pageParam), unreadPage)
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next,
+    staleTime: 0,
+    refetchOnWindowFocus: true,
+  })
+
+/** Discussions that are new to the viewer, in the languages chosen, the newest first. */
+export const newOptions = (language: LanguageChoice) =>
+  infiniteQueryOptions({
+    queryKey: [...readingKey(), 'new', language],
+    queryFn: async ({ pageParam }) => {
+      const { newPage } = await import('./schema')
+      const query = new URLSearchParams({ language, ...(pageParam && { cursor: pageParam }) })
+      return api('GET', `/api/posts/new?${query}`, newPage)
     },
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next,

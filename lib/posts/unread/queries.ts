@@ -4,12 +4,19 @@ import { db } from '@/lib/platform/db'
 import { cutPage, momentCursor, placeOf } from '@/lib/platform/keyset/cursor'
 import { rowsOf } from '@/lib/platform/sql'
 import { readingLimits } from '@/lib/quotas'
-import { findUnreadPosts } from '@/lib/viewer/queries'
+import { findNewPosts, findUnreadPosts } from '@/lib/viewer/queries'
 import { Prisma } from '@/prisma/generated/client'
 import { withParticipants } from '../lists/participants'
 import { postLinesBeside } from '../queries'
 import { POSTS_PER_PAGE } from '../schema'
-import type { UnreadCount, UnreadDiscussion, UnreadFilter, UnreadPage } from './schema'
+import type {
+  NewFilter,
+  NewPage,
+  UnreadCount,
+  UnreadDiscussion,
+  UnreadFilter,
+  UnreadPage,
+} from './schema'
 
 /**
  * Discussions of the forum with comments that the viewer has not read, the latest activity first, twenty a page; three
@@ -26,6 +33,25 @@ export async function listUnread(viewer: Viewer, { cursor }: UnreadFilter): Prom
   const items = shown.flatMap(({ id, unread, first }) => {
     const post = posts.get(id)
     return post ? [{ post, unread, first }] : []
+  })
+  return { items, next }
+}
+
+/**
+ * Discussions of the forum that are new to the viewer, in the languages chosen, the newest first, twenty a page; three
+ * statements.
+ * @throws AppError unauthenticated (401); invalid (422) for an invalid cursor
+ */
+export async function listNew(viewer: Viewer, { cursor, language }: NewFilter): Promise<NewPage> {
+  const after = placeOf(momentCursor, cursor)
+  const rows = await findNewPosts(viewer, { after, language, size: POSTS_PER_PAGE + 1 })
+  const { shown, next } = cutPage(rows, POSTS_PER_PAGE, ({ publishedAt, id }) =>
+    momentCursor.encode({ at: publishedAt.getTime(), id }),
+  )
+  const posts = await findLines(shown.map(({ id }) => id))
+  const items = shown.flatMap(({ id }) => {
+    const post = posts.get(id)
+    return post ? [{ post }] : []
   })
   return { items, next }
 }

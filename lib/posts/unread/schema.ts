@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { pageOf } from '@/lib/platform/http/wire'
+import { languageChoice, pageOf } from '@/lib/platform/http/wire'
 import { cursor } from '@/lib/platform/text'
 import { postCard, postLine } from '../schema'
 
@@ -15,6 +15,14 @@ export const unreadDiscussion = z.object({
 export type UnreadDiscussion = z.output<typeof unreadDiscussion>
 export const unreadPage = pageOf(unreadDiscussion)
 export type UnreadPage = z.output<typeof unreadPage>
+
+export const newFilter = z.object({
+  cursor: cursor.optional(),
+  language: languageChoice.optional(),
+})
+export type NewFilter = z.output<typeof newFilter>
+export const newPage = pageOf(unreadDiscussion.pick({ post: true }))
+export type NewPage = z.output<typeof newPage>
 
 /** In how many discussions something is unread, up to `readingLimits.counted`. */
 export const unreadCount = z.object({ unread: z.int() })
