@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Field, Input, Select } from '@/components/ui/field'
 import { Icon } from '@/components/ui/icon'
-import { WideTable } from '@/components/ui/wide-table'
+import { Cell, Row, RowDetails, StackingTable } from '@/components/ui/stacking-table'
 import { type FeedRunState, type FeedSource, feedRunState } from '@/lib/imports/schema'
 import { useFormatter } from '@/lib/platform/i18n/formatter'
 import { routesIn } from '@/lib/routes'
@@ -74,20 +74,17 @@ export function SourceTable({ sources, isAdmin }: Props) {
         {t('found', { count: found.length })}
       </p>
       {found.length > 0 ? (
-        <WideTable aria-label={t('sources')} stacks>
-          <Head />
-          <tbody>
-            {found.slice(0, most).map((source) => (
-              <Row
-                key={source.id}
-                source={source}
-                isAdmin={isAdmin}
-                isOpen={open === source.id}
-                onToggle={() => setOpen(open === source.id ? null : source.id)}
-              />
-            ))}
-          </tbody>
-        </WideTable>
+        <StackingTable aria-label={t('sources')} columns={COLUMNS.map((column) => t(column))}>
+          {found.slice(0, most).map((source) => (
+            <Source
+              key={source.id}
+              source={source}
+              isAdmin={isAdmin}
+              isOpen={open === source.id}
+              onToggle={() => setOpen(open === source.id ? null : source.id)}
+            />
+          ))}
+        </StackingTable>
       ) : null}
       {found.length > most ? (
         <Button className={styles.start} onClick={() => setMost(most + STEP)}>
@@ -100,32 +97,17 @@ export function SourceTable({ sources, isAdmin }: Props) {
 
 const COLUMNS = ['name', 'format', 'company', 'schedule', 'lastRun', 'offers', 'remarks'] as const
 
-function Head() {
-  const t = useTranslations('feeds.list')
-  return (
-    <thead>
-      <tr>
-        {COLUMNS.map((column) => (
-          <th key={column} scope="col">
-            {t(column)}
-          </th>
-        ))}
-      </tr>
-    </thead>
-  )
-}
+type SourceProps = { source: FeedSource; isAdmin: boolean; isOpen: boolean; onToggle: () => void }
 
-type RowProps = { source: FeedSource; isAdmin: boolean; isOpen: boolean; onToggle: () => void }
-
-function Row({ source, isAdmin, isOpen, onToggle }: RowProps) {
+function Source({ source, isAdmin, isOpen, onToggle }: SourceProps) {
   const t = useTranslations('feeds')
   const to = routesIn(useLocale())
   const format = useFormatter()
   const { id, name, company, schedule, lastCount, lastRun } = source
   return (
     <>
-      <tr>
-        <th scope="row">
+      <Row
+        header={
           <Button
             variant="quiet"
             className={styles.toggle}
@@ -136,25 +118,22 @@ function Row({ source, isAdmin, isOpen, onToggle }: RowProps) {
           >
             {name}
           </Button>
-        </th>
-        <td data-label={t('list.format')}>{t(`formats.${source.format}`)}</td>
-        <td data-label={t('list.company')}>
+        }
+      >
+        <Cell label={t('list.format')}>{t(`formats.${source.format}`)}</Cell>
+        <Cell label={t('list.company')}>
           {company ? <a href={to.company(company.id)}>{company.name}</a> : '–'}
-        </td>
-        <td data-label={t('list.schedule')}>{t(`schedules.${schedule}`)}</td>
-        <td data-label={t('list.lastRun')}>
+        </Cell>
+        <Cell label={t('list.schedule')}>{t(`schedules.${schedule}`)}</Cell>
+        <Cell label={t('list.lastRun')}>
           <LastRun source={source} />
-        </td>
-        <td data-label={t('list.offers')}>{format.number(lastCount)}</td>
-        <td data-label={t('list.remarks')}>{lastRun ? format.number(lastRun.issueCount) : '–'}</td>
-      </tr>
-      <tr id={`runs-${id}`} hidden={!isOpen}>
-        {isOpen ? (
-          <td colSpan={COLUMNS.length}>
-            <SourceItem source={source} isAdmin={isAdmin} />
-          </td>
-        ) : null}
-      </tr>
+        </Cell>
+        <Cell label={t('list.offers')}>{format.number(lastCount)}</Cell>
+        <Cell label={t('list.remarks')}>{lastRun ? format.number(lastRun.issueCount) : '–'}</Cell>
+      </Row>
+      <RowDetails id={`runs-${id}`} columns={COLUMNS.length} isOpen={isOpen}>
+        <SourceItem source={source} isAdmin={isAdmin} />
+      </RowDetails>
     </>
   )
 }

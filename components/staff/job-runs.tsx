@@ -5,7 +5,7 @@ import { useId, useState } from 'react'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
-import { WideTable } from '@/components/ui/wide-table'
+import { Cell, Row, RowDetails, StackingTable } from '@/components/ui/stacking-table'
 import type { JobRun } from '@/lib/jobs/schema'
 import styles from '../parts/staff.module.css'
 import { useJobWords } from './use-job-words'
@@ -25,30 +25,22 @@ export function JobRuns({ runs }: { runs: JobRun[] }) {
       <h2 id={id}>{t('runs')}</h2>
       <p>{runs.length === 0 ? t('noRuns') : t('failing', { count: failing.length })}</p>
       {runs.length === 0 ? null : (
-        <WideTable aria-labelledby={id} stacks>
-          <thead>
-            <tr>
-              <th scope="col">{t('task')}</th>
-              <th scope="col">{t('outcome')}</th>
-              <th scope="col">{t('started')}</th>
-              <th scope="col">{t('duration')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {[...failing, ...tasks.filter(({ last }) => last.error === null)].map((task) => (
-              <Task
-                key={task.last.task}
-                {...task}
-                isOpen={open === task.last.task}
-                onToggle={() => setOpen(open === task.last.task ? null : task.last.task)}
-              />
-            ))}
-          </tbody>
-        </WideTable>
+        <StackingTable aria-labelledby={id} columns={COLUMNS.map((column) => t(column))}>
+          {[...failing, ...tasks.filter(({ last }) => last.error === null)].map((task) => (
+            <Task
+              key={task.last.task}
+              {...task}
+              isOpen={open === task.last.task}
+              onToggle={() => setOpen(open === task.last.task ? null : task.last.task)}
+            />
+          ))}
+        </StackingTable>
       )}
     </div>
   )
 }
+
+const COLUMNS = ['task', 'outcome', 'started', 'duration'] as const
 
 type Runs = { last: JobRun; others: JobRun[] }
 
@@ -70,9 +62,9 @@ function Task({
   const id = useId()
   return (
     <>
-      <tr>
-        <th scope="row">
-          {others.length === 0 ? (
+      <Row
+        header={
+          others.length === 0 ? (
             <span className={styles.task}>{words.task(last.task)}</span>
           ) : (
             <Button
@@ -85,33 +77,30 @@ function Task({
             >
               {words.task(last.task)}
             </Button>
-          )}
-        </th>
-        <td data-label={t('outcome')} data-full>
+          )
+        }
+      >
+        <Cell label={t('outcome')} isFull>
           <Outcome run={last} />
-        </td>
-        <td data-label={t('started')}>
+        </Cell>
+        <Cell label={t('started')}>
           <time dateTime={last.startedAt}>{words.moment(last.startedAt)}</time>
-        </td>
-        <td data-label={t('duration')}>
+        </Cell>
+        <Cell label={t('duration')}>
           {last.endedAt ? words.duration(last.startedAt, last.endedAt) : '–'}
-        </td>
-      </tr>
-      <tr id={id} hidden={!isOpen}>
-        {isOpen ? (
-          <td colSpan={4}>
-            <ul className={styles.runs} aria-label={t('others')}>
-              {others.map((run) => (
-                <li key={run.id}>
-                  <time dateTime={run.startedAt}>{words.moment(run.startedAt)}</time>
-                  {run.endedAt ? <span>{words.duration(run.startedAt, run.endedAt)}</span> : null}
-                  <Outcome run={run} />
-                </li>
-              ))}
-            </ul>
-          </td>
-        ) : null}
-      </tr>
+        </Cell>
+      </Row>
+      <RowDetails id={id} columns={COLUMNS.length} isOpen={isOpen}>
+        <ul className={styles.runs} aria-label={t('others')}>
+          {others.map((run) => (
+            <li key={run.id}>
+              <time dateTime={run.startedAt}>{words.moment(run.startedAt)}</time>
+              {run.endedAt ? <span>{words.duration(run.startedAt, run.endedAt)}</span> : null}
+              <Outcome run={run} />
+            </li>
+          ))}
+        </ul>
+      </RowDetails>
     </>
   )
 }

@@ -1,19 +1,21 @@
 import type { ReactNode } from 'react'
+import { classNames } from './class-names'
 import styles from './wide-table.module.css'
 
-type Name = { 'aria-label': string } | { 'aria-labelledby': string }
+export type Name = { 'aria-label': string } | { 'aria-labelledby': string }
 type Props = Name & {
   children: ReactNode
-  /** On phones a row stands as a block: its header, then its cells with their `data-label`. */
-  stacks?: boolean
+  role?: 'table'
+  /** Of the table. */
+  className?: string | undefined
 }
 
 /** A table that scrolls horizontally, by keyboard too. */
-export function WideTable({ children, stacks, ...name }: Props) {
+export function WideTable({ children, role, className, ...name }: Props) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is scrolled by keys
     <section {...name} className={styles.wide} tabIndex={0}>
-      <table {...name} className={styles.table} data-stacks={stacks}>
+      <table {...name} role={role} className={classNames(styles.table, className)}>
         {children}
       </table>
     </section>
