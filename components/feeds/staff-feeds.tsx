@@ -1,5 +1,5 @@
 'use client'
-import { useQuery } from '@tanstack/react-query'
+import { type UseQueryResult, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Plus, Rss } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
@@ -8,7 +8,8 @@ import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Icon } from '@/components/ui/icon'
 import { Notice } from '@/components/ui/notice'
-import { feedSourcesOptions } from '@/lib/imports/client'
+import { feedSourcesOptions, heldDropsOptions } from '@/lib/imports/client'
+import type { FeedSource } from '@/lib/imports/schema'
 import { useCurrentUser } from '@/lib/people/client'
 import { useErrorText } from '@/lib/platform/web/use-error-text'
 import styles from './feeds.module.css'
@@ -22,6 +23,12 @@ export function StaffFeeds() {
   const me = useCurrentUser()
   const [isCreating, setCreating] = useState(false)
   const isAdmin = me?.role === 'admin'
+  const list = useQuery(feedSourcesOptions)
+  const drops = useInfiniteQuery(heldDropsOptions())
+  // What came later would push down what is there already.
+  if (me === undefined || !list.isFetched || !drops.isFetched) {
+    return <ListLoading label={t('loading')} />
+  }
   return (
     <div className={styles.page}>
       {me && !isAdmin ? <Notice>{t('adminsOnly')}</Notice> : null}
@@ -36,16 +43,17 @@ export function StaffFeeds() {
         </Button>
       ) : null}
       {me ? <HeldDrops mayDecide={isAdmin} /> : null}
-      <Sources isAdmin={isAdmin} />
+      <Sources list={list} isAdmin={isAdmin} />
       {isCreating ? <SourceForm source={null} onClose={() => setCreating(false)} /> : null}
     </div>
   )
 }
 
-function Sources({ isAdmin }: { isAdmin: boolean }) {
+type SourcesProps = { list: UseQueryResult<FeedSource[]>; isAdmin: boolean }
+
+function Sources({ list, isAdmin }: SourcesProps) {
   const t = useTranslations('feeds.list')
   const say = useErrorText()
-  const list = useQuery(feedSourcesOptions)
   if (list.isPending) return <ListLoading label={t('loading')} />
   const problem = list.isError ? (
     <ListFailed title={t('failed')} retry={t('retry')} onRetry={() => list.refetch()}>
