@@ -20,8 +20,14 @@ type Props = { categoryId: number | null }
 export function MemberReadAll({ categoryId }: Props) {
   return (
     <SliceMessages slice="reading">
-      {categoryId === null ? <UnreadLink /> : null}
-      <ReadAllButton categoryId={categoryId} />
+      {categoryId === null ? (
+        <>
+          <UnreadLink />
+          <ReadAllButton categoryId={null} isBrief />
+        </>
+      ) : (
+        <ReadAllButton categoryId={categoryId} />
+      )}
     </SliceMessages>
   )
 }
@@ -37,8 +43,13 @@ function UnreadLink() {
   )
 }
 
+type ButtonProps = Props & {
+  /** Beside the way to what is unread, so that both stand in one line on phones. */
+  isBrief?: true
+}
+
 /** Marks all as read, and takes that back: one button, which keeps the focus. */
-export function ReadAllButton({ categoryId }: Props) {
+export function ReadAllButton({ categoryId, isBrief }: ButtonProps) {
   const t = useTranslations('reading')
   const say = useErrorText()
   const mark = useMarkAllRead(categoryId)
@@ -55,13 +66,14 @@ export function ReadAllButton({ categoryId }: Props) {
         {done ? t('done') : null}
       </span>
       <Button
+        data-brief={isBrief}
         variant="quiet"
         size="s"
         icon={<Icon of={done ? Undo2 : CheckCheck} />}
         busy={mark.isPending}
         onClick={press}
       >
-        {t(done ? 'undo' : 'readAll')}
+        <span>{t(done ? 'undo' : 'readAll')}</span>
       </Button>
     </>
   )

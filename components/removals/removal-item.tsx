@@ -63,10 +63,14 @@ function What({ removal: { of, number } }: { removal: Removal }) {
 /** A comment leads to its place, as long as its discussion can be read; a question to what it is about. */
 function Title({ removal }: { removal: Removal }) {
   const t = useTranslations('removals')
+  const tCommon = useTranslations('common')
   const to = routesIn(useLocale())
   const { of, post, objectId, number, isPostShown } = removal
   const title = removal.title || t('untitled')
-  if (objectId !== null) return <a href={to.object(objectId)}>{title}</a>
+  if (objectId !== null) {
+    const name = removal.title || tCommon('number', { id: String(objectId) })
+    return <a href={to.object(objectId)}>{name}</a>
+  }
   if (of === 'post' || !post || !isPostShown || number === null) return title
   return <a href={postPath(to, post, { page: pageOfNumber(number), post: number })}>{title}</a>
 }

@@ -5,10 +5,10 @@ import { useTranslations } from 'next-intl'
 import { type FormEvent, useId, useState } from 'react'
 import { TagsField } from '@/components/editor/post-form/tags-field'
 import { TopicField } from '@/components/editor/post-form/topic-field'
+import { FormDialog } from '@/components/parts/form-dialog'
 import staffStyles from '@/components/parts/staff.module.css'
 import { SliceMessages } from '@/components/shell/slice-messages'
 import { toast } from '@/components/shell/toast'
-import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Field, Input } from '@/components/ui/field'
 import { Notice } from '@/components/ui/notice'
@@ -43,7 +43,7 @@ export function HeadingDialog({ id, onClose }: Props) {
     )
   }
   return (
-    <Dialog open title={t('heading.title')} onClose={onClose}>
+    <Dialog open title={t('heading.title')} closeLabel={t('form.close')} onClose={onClose}>
       <p role={found.error ? 'alert' : 'status'}>
         {found.error ? say(found.error) : t('form.loading')}
       </p>
@@ -68,55 +68,43 @@ function Form({ given, onStale, onClose }: FormProps) {
   })
   const fields = { formId, content: edit, errors, onChange: change }
   return (
-    <Dialog
-      open
+    <FormDialog
       title={t('heading.title')}
+      closeLabel={t('form.close')}
+      submitLabel={t('heading.submit')}
+      isBusy={isBusy}
+      className={staffStyles.form}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('form.cancel')}</Button>
-          <Button type="submit" variant="primary" form={formId} busy={isBusy}>
-            {t('heading.submit')}
-          </Button>
-        </>
-      }
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault()
+        submit()
+      }}
     >
-      <form
-        id={formId}
-        method="post"
-        noValidate
-        className={staffStyles.form}
-        onSubmit={(event: FormEvent) => {
-          event.preventDefault()
-          submit()
-        }}
-      >
-        {problem ? (
-          <Notice tone="error" role="alert">
-            {problem}
-          </Notice>
-        ) : null}
-        <Field required label={t('heading.name')} error={errors.title}>
-          {(control) => (
-            <Input
-              {...control}
-              data-autofocus=""
-              maxLength={postLimits.title}
-              value={edit.title}
-              onChange={({ target }) => change({ title: target.value })}
-            />
-          )}
-        </Field>
-        <TagsField {...fields} />
-        <TopicField {...fields} />
-        <ReasonField
-          required
-          value={edit.reason}
-          error={errors.reason}
-          onChange={(reason) => change({ reason })}
-        />
-      </form>
-    </Dialog>
+      {problem ? (
+        <Notice tone="error" role="alert">
+          {problem}
+        </Notice>
+      ) : null}
+      <Field required label={t('heading.name')} error={errors.title}>
+        {(control) => (
+          <Input
+            {...control}
+            data-autofocus=""
+            maxLength={postLimits.title}
+            value={edit.title}
+            onChange={({ target }) => change({ title: target.value })}
+          />
+        )}
+      </Field>
+      <TagsField {...fields} />
+      <TopicField {...fields} />
+      <ReasonField
+        required
+        value={edit.reason}
+        error={errors.reason}
+        onChange={(reason) => change({ reason })}
+      />
+    </FormDialog>
   )
 }
 

@@ -146,7 +146,7 @@ export async function listHiddenComments(
   return { items: rows.flatMap((row) => presentRemoval(row) ?? []) }
 }
 
-/** What properties and complexes are called, by their id, for the staff and who asked about them. */
+/** What properties and complexes are called, by their id, for the staff and who asked about them; may be empty. */
 export async function getObjectNames(ids: number[], tx: Db = db): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map()
   const where = { id: { in: ids } }
@@ -155,7 +155,7 @@ export async function getObjectNames(ids: number[], tx: Db = db): Promise<Map<nu
     tx.complex.findMany({ where, select: { id: true, name: true } }),
   ])
   return new Map([
-    ...properties.map(({ id, title, address }) => [id, title || address || `№ ${id}`] as const),
+    ...properties.map(({ id, title, address }) => [id, title || address] as const),
     ...complexes.map(({ id, name }) => [id, name] as const),
   ])
 }

@@ -17,7 +17,6 @@ import { PasswordField } from '../account-fields'
 import { AccountForm } from '../account-form'
 import sectionStyles from '../settings/section.module.css'
 import { useAccountForm } from '../use-account-form'
-import styles from './leaving.module.css'
 
 const withPassword = deletionWish.extend({ currentPassword: givenPassword })
 
@@ -46,8 +45,8 @@ function Form({ deletion: { hasPassword, counts, heirs }, onAsked }: Props) {
   const { errors } = form.formState
   return (
     <AccountForm className={sectionStyles.form} problem={problem} onSubmit={onSubmit}>
-      <fieldset className={styles.choices}>
-        <legend className={styles.legend}>{t('texts')}</legend>
+      <fieldset className={sectionStyles.choices}>
+        <legend>{t('texts')}</legend>
         {leftTexts.options.map((value) => (
           <Checkbox
             key={value}

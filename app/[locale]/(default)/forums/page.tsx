@@ -54,8 +54,8 @@ export default async function ForumsPage({ params }: Props) {
         title={t('title')}
         intro={t('intro')}
         action={
-          <ButtonLink href={to.editor()} variant="primary" icon={<Icon of={Plus} />}>
-            {t('write')}
+          <ButtonLink data-brief href={to.editor()} variant="primary" icon={<Icon of={Plus} />}>
+            <span>{t('write')}</span>
           </ButtonLink>
         }
       />

@@ -68,8 +68,13 @@ export default async function CategoryPage({ params }: Props) {
           />
         }
         action={
-          <ButtonLink href={to.editor(start)} variant="primary" icon={<Icon of={Plus} />}>
-            {t('index.write')}
+          <ButtonLink
+            data-brief
+            href={to.editor(start)}
+            variant="primary"
+            icon={<Icon of={Plus} />}
+          >
+            <span>{t('index.write')}</span>
           </ButtonLink>
         }
       >

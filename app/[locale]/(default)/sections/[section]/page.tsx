@@ -129,8 +129,8 @@ async function Head({ section, category, start }: HeadProps) {
         ) : null
       }
       action={
-        <ButtonLink href={to.editor(start)} variant="primary" icon={<Icon of={Plus} />}>
-          {t('list.write')}
+        <ButtonLink data-brief href={to.editor(start)} variant="primary" icon={<Icon of={Plus} />}>
+          <span>{t('list.write')}</span>
         </ButtonLink>
       }
     />

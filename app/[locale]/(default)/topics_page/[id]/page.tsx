@@ -73,8 +73,8 @@ export default async function TopicPage({ params }: Props) {
           />
         }
         action={
-          <ButtonLink href={to.editor(start)} icon={<Icon of={Plus} />}>
-            {t('page.write')}
+          <ButtonLink data-brief href={to.editor(start)} icon={<Icon of={Plus} />}>
+            <span>{t('page.write')}</span>
           </ButtonLink>
         }
       >
