@@ -1,6 +1,7 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
 import { useLocale, useTranslations } from 'next-intl'
+import { SlugField } from '@/components/parts/slug-field'
 import { AccountForm } from '@/components/people/account-form'
 import { useAccountForm } from '@/components/people/use-account-form'
 import { LinksField } from '@/components/profiles/links-field'
@@ -68,22 +69,12 @@ function Form({ blog }: { blog: Blog | null }) {
       <Field label={t('name')} error={errors.name?.message} required>
         {(control) => <Input {...control} {...form.register('name')} maxLength={blogLimits.name} />}
       </Field>
-      <Field
+      <SlugField
         label={t('slug')}
         hint={hintOf(form.watch('slug'))}
         error={errors.slug?.message}
-        required
-      >
-        {(control) => (
-          <Input
-            {...control}
-            {...form.register('slug')}
-            autoCapitalize="none"
-            autoComplete="off"
-            spellCheck={false}
-          />
-        )}
-      </Field>
+        field={form.register('slug')}
+      />
       <Field label={t('description')} error={errors.description?.message}>
         {(control) => <Textarea {...control} {...form.register('description')} />}
       </Field>

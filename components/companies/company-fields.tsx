@@ -2,6 +2,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { allCountries } from '@/components/parts/country-name'
+import { SlugField } from '@/components/parts/slug-field'
 import { Field, Input, Select } from '@/components/ui/field'
 import { companyKind } from '@/lib/companies/schema'
 import styles from './staff-companies.module.css'
@@ -19,22 +20,12 @@ export function NameFields({ form: { register, formState } }: Props) {
         {(control) => <Input {...control} {...register('name')} autoComplete="off" />}
       </Field>
       <div className={styles.pair}>
-        <Field
-          required
+        <SlugField
           label={t('edit.slug')}
           hint={t('edit.slugHint')}
           error={errors.slug?.message}
-        >
-          {(control) => (
-            <Input
-              {...control}
-              {...register('slug')}
-              autoCapitalize="none"
-              autoComplete="off"
-              spellCheck={false}
-            />
-          )}
-        </Field>
+          field={register('slug')}
+        />
         <Field label={t('page.kind')} error={errors.kind?.message}>
           {(control) => (
             <Select {...control} {...register('kind')}>

@@ -1,8 +1,9 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { FormDialog } from '@/components/parts/form-dialog'
+import { SlugField } from '@/components/parts/slug-field'
 import { useSlugForm } from '@/components/parts/use-slug-form'
-import { Field, Input, Select } from '@/components/ui/field'
+import { Field, Select } from '@/components/ui/field'
 import {
   type Category,
   type CategoryDraft,
@@ -15,6 +16,7 @@ import {
 import styles from '../parts/staff.module.css'
 import { useSaveCategory } from './changes'
 import { LanguageFields } from './language-fields'
+import { PositionField } from './position-field'
 
 const NO_WORDS = { ru: '', en: '', de: '', cs: '', pl: '', sr: '' }
 
@@ -56,17 +58,12 @@ export function CategoryForm({ section, category, onClose }: Props) {
         description={(each) => form.register(`description.${each}`)}
         errors={errors}
       />
-      <Field required label={t('slug')} hint={t('slugHint')} error={errors.slug?.message}>
-        {(control) => (
-          <Input
-            {...control}
-            {...form.register('slug')}
-            autoCapitalize="none"
-            autoComplete="off"
-            spellCheck={false}
-          />
-        )}
-      </Field>
+      <SlugField
+        label={t('slug')}
+        hint={t('slugHint')}
+        error={errors.slug?.message}
+        field={form.register('slug')}
+      />
       <PlaceFields form={form} isNew={category === null} />
     </FormDialog>
   )
@@ -105,22 +102,10 @@ function PlaceFields({ form, isNew }: { form: CategoryFormModel; isNew: boolean 
           </Select>
         )}
       </Field>
-      <Field
-        label={t('form.position')}
-        hint={t('form.positionHint')}
+      <PositionField
         error={errors.position?.message}
-      >
-        {(control) => (
-          <Input
-            {...control}
-            {...form.register('position', { valueAsNumber: true })}
-            type="number"
-            inputMode="numeric"
-            min={0}
-            max={10_000}
-          />
-        )}
-      </Field>
+        field={form.register('position', { valueAsNumber: true })}
+      />
     </>
   )
 }
