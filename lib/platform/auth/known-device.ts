@@ -28,10 +28,7 @@ export async function knownDevice(request: Request): Promise<KnownDevice | null>
 export const isKnownTo = (device: KnownDevice | null, account: Account): device is KnownDevice =>
   device !== null && marksOf(device.id, account).some((mark) => device.marks.includes(mark))
 
-/**
- * The `Set-Cookie` value that makes this browser known to the account. Its path is the API, whose responses
- * are never cached.
- */
+/** The `Set-Cookie` value that makes this browser known to the account. */
 export async function rememberDevice(
   device: KnownDevice | null,
   account: Account,
@@ -41,7 +38,7 @@ export async function rememberDevice(
   const others = (device?.marks ?? []).filter((each) => !own.includes(each))
   const content = { id, marks: [...own.slice(0, 1), ...others].slice(0, MOST_ACCOUNTS) }
   const value = await seal(content, { ttl: YEAR })
-  return cookieHeader(DEVICE_COOKIE, value, { httpOnly: true, maxAge: YEAR, path: '/api' })
+  return cookieHeader(DEVICE_COOKIE, value, { httpOnly: true, maxAge: YEAR })
 }
 
 /** The newest first. They include the password hash, so that a password change makes all devices unknown. */

@@ -1,18 +1,19 @@
 import { parseCookie, stringifySetCookie } from 'cookie'
+import { cookieName } from '../cookie-name'
 import { env } from '../env'
 
-type Options = { httpOnly?: boolean; maxAge?: number; expires?: Date; path?: string }
+type Options = { httpOnly?: boolean; maxAge?: number; expires?: Date }
 
 /** A cookie of a request, decoded; undefined when absent. */
 export const readCookie = (request: Request, name: string): string | undefined =>
-  parseCookie(request.headers.get('cookie') ?? '')[name]
+  parseCookie(request.headers.get('cookie') ?? '')[cookieName(name, env().SITE_URL)]
 
 /**
- * A `Set-Cookie` value: path `/` by default, SameSite=Lax, Secure on https. Without maxAge a session cookie.
+ * A `Set-Cookie` value: path `/`, as the prefix of its name wants it, SameSite=Lax, Secure on https. Without maxAge a session cookie.
  */
 export const cookieHeader = (name: string, value: string, options: Options = {}): string =>
   stringifySetCookie({
-    name,
+    name: cookieName(name, env().SITE_URL),
     value,
     path: '/',
     sameSite: 'lax',
