@@ -4,8 +4,6 @@ import { worksFor } from '@/lib/companies/members/queries'
 import { viewerOf } from '@/lib/platform/auth/find-viewer'
 import type { Member } from '@/lib/platform/auth/viewer'
 import { canonicalPath, matchPage } from './lib/page-match'
-import { cookieName } from './lib/platform/cookie-name'
-import { env } from './lib/platform/env'
 import { REFUSAL_HEADER } from './lib/platform/front/refusal-header'
 import { cookieHeader } from './lib/platform/http/cookies'
 import { acceptedLocale } from './lib/platform/i18n/detect'
@@ -89,7 +87,7 @@ function home(request: NextRequest, locale: Locale): NextResponse {
 }
 
 function detectLanguage(request: NextRequest): NextResponse {
-  const cookie = request.cookies.get(cookieName(LOCALE_COOKIE, env().SITE_URL))?.value
+  const cookie = request.cookies.get(LOCALE_COOKIE)?.value
   const chosen = isLocale(cookie) ? cookie : null
   if (!chosen && isbot(request.headers.get('user-agent'))) return pass(request)
   const locale = chosen ?? acceptedLocale(request.headers.get('accept-language'))

@@ -92,7 +92,7 @@ const OTHER = new RegExp(`^/(?:${NOT_PAGES.join('|')})(?:/|$)`)
 /** Uploads, and files of addresses. With a trailing slash they are redirected. */
 const SERVED = /^\/(?:media\/[^/]+\/[^/]+\/?|sitemaps\/[a-z-]+-[1-9][0-9]{0,5}\.xml)$/
 const FEED = new RegExp(`^/${feedSource()}$`)
-const LOCALE_COOKIE = /(?:^|;\s*)(?:__Host-)?locale=(\w+)/
+const LOCALE_COOKIE = /(?:^|;\s*)locale=(\w+)/
 
 /** Addresses of hot pages are classified once; the rest of the long tail is cheap enough. */
 const known = new LRUCache<string, Address>({ max: 5000 })

@@ -1,7 +1,6 @@
 'use client'
 import { useLocale } from 'next-intl'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { cookieName } from '@/lib/platform/cookie-name'
 import { isLocale, LOCALE_COOKIE, type Locale } from '@/lib/platform/i18n/locales'
 
 const DISMISSED_KEY = 'language-bar'
@@ -29,8 +28,7 @@ export function LanguageBar() {
 /** The visitor's language: the one chosen here, else the first of the browser that the site has. */
 function wantedLocale(): Locale | null {
   if (localStorage.getItem(DISMISSED_KEY) !== null) return null
-  const name = cookieName(LOCALE_COOKIE, location.href)
-  const chosen = document.cookie.match(new RegExp(`(?:^|; )${name}=(\\w+)`))?.[1]
+  const chosen = document.cookie.match(new RegExp(`(?:^|; )${LOCALE_COOKIE}=(\\w+)`))?.[1]
   if (isLocale(chosen)) return chosen
   return navigator.languages.map((tag) => tag.split('-')[0]).find(isLocale) ?? null
 }

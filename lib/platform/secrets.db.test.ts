@@ -3,8 +3,8 @@ import { assertNotBlocked, keepBlocked } from '@/lib/people/blocked-addresses'
 import { stepOf } from '@/lib/people/factors/app-codes'
 import { resealApps } from '@/lib/people/factors/tasks'
 import { isKnownTo, knownDevice, rememberDevice } from '@/lib/platform/auth/known-device'
-import { SESSION_COOKIE, sealSession, sessionHash } from '@/lib/platform/auth/session'
-import { cookieName } from '@/lib/platform/cookie-name'
+import { sealSession, sessionHash } from '@/lib/platform/auth/session'
+import { sessionCookieName } from '@/lib/platform/auth/session-cookie'
 import { db } from '@/lib/platform/db'
 import { env } from '@/lib/platform/env'
 import { assertCsrf, freshCsrfCookie } from '@/lib/platform/http/csrf'
@@ -37,7 +37,7 @@ test('what the old secret has sealed and signed is good while it is in the list,
 
 test('nobody is signed out, and a form that is open can be sent', async () => {
   use(OLD)
-  const name = cookieName(SESSION_COOKIE, env().SITE_URL)
+  const name = sessionCookieName(env().SITE_URL)
   const asked = (cookie: string, more = {}) =>
     new Request(env().SITE_URL, { headers: { cookie, ...more } })
   const session = `${name}=${await sealSession('a'.repeat(32))}`

@@ -170,7 +170,7 @@ test('the device is remembered out of reach of scripts, for the API alone', asyn
   const user = await aMember()
   const { headers } = await logIn('192.0.2.60', user.email, password)
   const cookie = headers.getSetCookie().find((each) => each.startsWith('device='))
-  expect(cookie).toMatch(/^device=\S+; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax/)
+  expect(cookie).toMatch(/^device=\S+; Max-Age=31536000; Path=\/api; HttpOnly; SameSite=Lax/)
   expect(headers.get('cache-control')).toBe('private, no-store')
 })
 

@@ -16,7 +16,7 @@ import { answerWithCookies, type Browser, type SignedIn } from '../sessions/comm
 import { currentUserSelect } from '../views'
 
 const PASSKEY_COOKIE = 'passkey'
-const HIDDEN = { httpOnly: true }
+const PATH = { httpOnly: true, path: '/api/login' }
 
 /** Options for any passkey of this site, with a challenge for this browser. */
 export async function askForPasskey(): Promise<Response> {
@@ -25,11 +25,7 @@ export async function askForPasskey(): Promise<Response> {
   const asker = randomBytes(16).toString('base64url')
   await keepChallenge(asker, options.challenge)
   const maxAge = passkeyLimits.answerMs / 1000
-  return answerWithCookies(
-    [cookieHeader(PASSKEY_COOKIE, asker, { ...HIDDEN, maxAge })],
-    200,
-    options,
-  )
+  return answerWithCookies([cookieHeader(PASSKEY_COOKIE, asker, { ...PATH, maxAge })], 200, options)
 }
 
 /** The token of the browser that was asked for a passkey. */
@@ -58,7 +54,7 @@ export async function logInByPasskey(
   })
   if (count === 0) throw new AppError(PASSKEY_FAILED)
   const { cookies, ...signedIn } = await welcome(browser, key.user, true)
-  return { ...signedIn, cookies: [...cookies, clearedCookie(PASSKEY_COOKIE, HIDDEN)] }
+  return { ...signedIn, cookies: [...cookies, clearedCookie(PASSKEY_COOKIE, PATH)] }
 }
 
 const keySelect = {

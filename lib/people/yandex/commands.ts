@@ -29,7 +29,7 @@ import type { YandexAccount, YandexOutcome, YandexReturn, YandexWay, YandexWish 
 import { YANDEX_FAILED, YANDEX_KNOWN_EMAIL, YANDEX_ONLY_WAY, YANDEX_TAKEN } from './schema'
 
 const YANDEX_COOKIE = 'yandex'
-const HIDDEN = { httpOnly: true }
+const PATH = { httpOnly: true, path: '/api/auth' }
 const sealedPerson = z.object({
   person: z.object({ id: z.string(), login: z.string(), name: z.string(), email: z.string() }),
 })
@@ -188,5 +188,5 @@ export async function unlinkYandex(viewer: Viewer): Promise<void> {
 
 const SEALED = { ttl: yandexLimits.awayMs / 1000 }
 const ticketCookie = (ticket: string): string =>
-  cookieHeader(YANDEX_COOKIE, ticket, { ...HIDDEN, maxAge: yandexLimits.awayMs / 1000 })
-const cleared = (): string => clearedCookie(YANDEX_COOKIE, HIDDEN)
+  cookieHeader(YANDEX_COOKIE, ticket, { ...PATH, maxAge: yandexLimits.awayMs / 1000 })
+const cleared = (): string => clearedCookie(YANDEX_COOKIE, PATH)

@@ -28,7 +28,10 @@ export async function knownDevice(request: Request): Promise<KnownDevice | null>
 export const isKnownTo = (device: KnownDevice | null, account: Account): device is KnownDevice =>
   device !== null && marksOf(device.id, account).some((mark) => device.marks.includes(mark))
 
-/** The `Set-Cookie` value that makes this browser known to the account. */
+/**
+ * The `Set-Cookie` value that makes this browser known to the account. Its path is the API, whose responses
+ * are never cached.
+ */
 export async function rememberDevice(
   device: KnownDevice | null,
   account: Account,
@@ -38,7 +41,7 @@ export async function rememberDevice(
   const others = (device?.marks ?? []).filter((each) => !own.includes(each))
   const content = { id, marks: [...own.slice(0, 1), ...others].slice(0, MOST_ACCOUNTS) }
   const value = await seal(content, { ttl: YEAR })
-  return cookieHeader(DEVICE_COOKIE, value, { httpOnly: true, maxAge: YEAR })
+  return cookieHeader(DEVICE_COOKIE, value, { httpOnly: true, maxAge: YEAR, path: '/api' })
 }
 
 /** The newest first. They include the password hash, so that a password change makes all devices unknown. */

@@ -4,14 +4,16 @@ import { LRUCache } from 'lru-cache'
 import * as z from 'zod'
 import type { Role } from '@/prisma/generated/enums'
 import { type Db, db } from '../db'
+import { env } from '../env'
 import { clearedCookie, cookieHeader, readCookie } from '../http/cookies'
 import { freshCsrfCookie } from '../http/csrf'
 import { seal, unseal } from '../secrets'
+import { sessionCookieName } from './session-cookie'
 
 /** Readable by scripts: authorises live channels only, and shows that somebody is signed in. */
 export const CHANNEL_COOKIE = 'auth_token'
 
-export const SESSION_COOKIE = 'session'
+const ownName = () => sessionCookieName(env().SITE_URL)
 
 const DAY = 86_400
 const LIFE = {
@@ -61,7 +63,7 @@ export async function startSession(
   })
   const maxAge = lifeOf(user.role).whole
   return [
-    cookieHeader(SESSION_COOKIE, await sealSession(id), { httpOnly: true, maxAge }),
+    cookieHeader(ownName(), await sealSession(id), { httpOnly: true, maxAge }),
     cookieHeader(CHANNEL_COOKIE, channel, { maxAge }),
     freshCsrfCookie(idHash),
   ]
@@ -69,7 +71,7 @@ export async function startSession(
 
 /** What a browser without a session holds: its CSRF token is a visitor's. */
 export const endedSessionCookies = (): string[] => [
-  clearedCookie(SESSION_COOKIE, { httpOnly: true }),
+  clearedCookie(ownName(), { httpOnly: true }),
   clearedCookie(CHANNEL_COOKIE),
   freshCsrfCookie(null),
 ]
@@ -81,7 +83,7 @@ const opened = new LRUCache<string, string>({ max: 10_000, ttl: 60_000 })
 
 /** Hash of the session id in the request's cookie; null when missing or invalid. */
 export async function sessionHash(request: Request): Promise<string | null> {
-  const cookie = readCookie(request, SESSION_COOKIE)
+  const cookie = readCookie(request, ownName())
   if (!cookie) return null
   const known = opened.get(cookie)
   if (known) return known

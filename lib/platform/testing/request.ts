@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { hashToken, SESSION_COOKIE, sealSession, sessionHash } from '@/lib/platform/auth/session'
-import { cookieName } from '@/lib/platform/cookie-name'
+import { hashToken, sealSession, sessionHash } from '@/lib/platform/auth/session'
+import { sessionCookieName } from '@/lib/platform/auth/session-cookie'
 import { db } from '@/lib/platform/db'
 import { env } from '@/lib/platform/env'
 import { CSRF_COOKIE, freshCsrfCookie } from '@/lib/platform/http/csrf'
@@ -36,7 +36,7 @@ export async function sessionCookie(user: { id: number }): Promise<string> {
       device: 'test',
     },
   })
-  const name = cookieName(SESSION_COOKIE, env().SITE_URL)
+  const name = sessionCookieName(env().SITE_URL)
   return `${name}=${await sealSession(id)}; auth_token=channel-${id}`
 }
 

@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sealData } from 'iron-session'
 import { Client } from 'pg'
-import { cookieName } from '../cookie-name'
+import { sessionCookieName } from '../auth/session-cookie'
 
 const hash = (token: string) => createHash('sha256').update(token).digest('hex')
 
 /** Name of the session cookie of the site under test. */
-export const SESSION_COOKIE = cookieName('session', process.env.BASE_URL ?? 'http://localhost:3000')
+export const SESSION_COOKIE = sessionCookieName(process.env.BASE_URL ?? 'http://localhost:3000')
 
 /** Cookies of a fresh session of this account, for the browser: no login form on the way. */
 export async function sessionCookiesOf(

@@ -45,7 +45,7 @@ test('the right password alone signs nobody in; with a code of the app it does, 
   expect(Object.keys(answer.body)).toEqual(['secondFactor'])
   const cookies = answer.headers.getSetCookie()
   expect(cookies).toHaveLength(1)
-  expect(cookies[0]).toMatch(/^login=\S+; Max-Age=300; Path=\/; HttpOnly; SameSite=Lax/)
+  expect(cookies[0]).toMatch(/^login=\S+; Max-Age=300; Path=\/api\/login; HttpOnly; SameSite=Lax/)
   expect(await whoIs(browser)).toBe(401)
 
   const code = codeOf(secret)
