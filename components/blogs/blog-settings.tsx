@@ -1,7 +1,6 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
 import { useLocale, useTranslations } from 'next-intl'
-import { SlugField } from '@/components/parts/slug-field'
 import { AccountForm } from '@/components/people/account-form'
 import { useAccountForm } from '@/components/people/use-account-form'
 import { LinksField } from '@/components/profiles/links-field'
@@ -69,12 +68,22 @@ function Form({ blog }: { blog: Blog | null }) {
       <Field label={t('name')} error={errors.name?.message} required>
         {(control) => <Input {...control} {...form.register('name')} maxLength={blogLimits.name} />}
       </Field>
-      <SlugField
+      <Field
         label={t('slug')}
         hint={hintOf(form.watch('slug'))}
         error={errors.slug?.message}
-        field={form.register('slug')}
-      />
+        required
+      >
+        {(control) => (
+          <Input
+            {...control}
+            {...form.register('slug')}
+            autoCapitalize="none"
+            autoComplete="off"
+            spellCheck={false}
+          />
+        )}
+      </Field>
       <Field label={t('description')} error={errors.description?.message}>
         {(control) => <Textarea {...control} {...form.register('description')} />}
       </Field>

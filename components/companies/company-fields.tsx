@@ -2,7 +2,6 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { allCountries } from '@/components/parts/country-name'
-import { SlugField } from '@/components/parts/slug-field'
 import { Field, Input, Select } from '@/components/ui/field'
 import { companyKind } from '@/lib/companies/schema'
 import styles from './staff-companies.module.css'
@@ -20,12 +19,22 @@ export function NameFields({ form: { register, formState } }: Props) {
         {(control) => <Input {...control} {...register('name')} autoComplete="off" />}
       </Field>
       <div className={styles.pair}>
-        <SlugField
+        <Field
+          required
           label={t('edit.slug')}
           hint={t('edit.slugHint')}
           error={errors.slug?.message}
-          field={register('slug')}
-        />
+        >
+          {(control) => (
+            <Input
+              {...control}
+              {...register('slug')}
+              autoCapitalize="none"
+              autoComplete="off"
+              spellCheck={false}
+            />
+          )}
+        </Field>
         <Field label={t('page.kind')} error={errors.kind?.message}>
           {(control) => (
             <Select {...control} {...register('kind')}>

@@ -1,9 +1,8 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { FormDialog } from '@/components/parts/form-dialog'
-import { SlugField } from '@/components/parts/slug-field'
 import { useSlugForm } from '@/components/parts/use-slug-form'
-import { Field, Select } from '@/components/ui/field'
+import { Field, Input, Select } from '@/components/ui/field'
 import {
   type Category,
   type CategoryDraft,
@@ -16,7 +15,6 @@ import {
 import styles from '../parts/staff.module.css'
 import { useSaveCategory } from './changes'
 import { LanguageFields } from './language-fields'
-import { PositionField } from './position-field'
 
 const NO_WORDS = { ru: '', en: '', de: '', cs: '', pl: '', sr: '' }
 
@@ -58,12 +56,17 @@ export function CategoryForm({ section, category, onClose }: Props) {
         description={(each) => form.register(`description.${each}`)}
         errors={errors}
       />
-      <SlugField
-        label={t('slug')}
-        hint={t('slugHint')}
-        error={errors.slug?.message}
-        field={form.register('slug')}
-      />
+      <Field required label={t('slug')} hint={t('slugHint')} error={errors.slug?.message}>
+        {(control) => (
+          <Input
+            {...control}
+            {...form.register('slug')}
+            autoCapitalize="none"
+            autoComplete="off"
+            spellCheck={false}
+          />
+        )}
+      </Field>
       <PlaceFields form={form} isNew={category === null} />
     </FormDialog>
   )
@@ -102,10 +105,22 @@ function PlaceFields({ form, isNew }: { form: CategoryFormModel; isNew: boolean 
           </Select>
         )}
       </Field>
-      <PositionField
+      <Field
+        label={t('form.position')}
+        hint={t('form.positionHint')}
         error={errors.position?.message}
-        field={form.register('position', { valueAsNumber: true })}
-      />
+      >
+        {(control) => (
+          <Input
+            {...control}
+            {...form.register('position', { valueAsNumber: true })}
+            type="number"
+            inputMode="numeric"
+            min={0}
+            max={10_000}
+          />
+        )}
+      </Field>
     </>
   )
 }

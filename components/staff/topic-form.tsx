@@ -1,13 +1,12 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { FormDialog } from '@/components/parts/form-dialog'
-import { SlugField } from '@/components/parts/slug-field'
 import { useSlugForm } from '@/components/parts/use-slug-form'
+import { Field, Input } from '@/components/ui/field'
 import { type Topic, type TopicDraft, topicDraft, topic as topicView } from '@/lib/topics/schema'
 import styles from '../parts/staff.module.css'
 import { useSaveTopic } from './changes'
 import { LanguageFields } from './language-fields'
-import { PositionField } from './position-field'
 
 const NO_WORDS = { ru: '', en: '', de: '', cs: '', pl: '', sr: '' }
 
@@ -46,16 +45,29 @@ export function TopicForm({ topic, onClose }: Props) {
         description={(each) => form.register(`description.${each}`)}
         errors={{ name: errors.title, description: errors.description }}
       />
-      <SlugField
-        label={t('slug')}
-        hint={tTopics('slugHint')}
-        error={errors.slug?.message}
-        field={form.register('slug')}
-      />
-      <PositionField
-        error={errors.position?.message}
-        field={form.register('position', { valueAsNumber: true })}
-      />
+      <Field required label={t('slug')} hint={tTopics('slugHint')} error={errors.slug?.message}>
+        {(control) => (
+          <Input
+            {...control}
+            {...form.register('slug')}
+            autoCapitalize="none"
+            autoComplete="off"
+            spellCheck={false}
+          />
+        )}
+      </Field>
+      <Field label={t('position')} hint={t('positionHint')} error={errors.position?.message}>
+        {(control) => (
+          <Input
+            {...control}
+            {...form.register('position', { valueAsNumber: true })}
+            type="number"
+            inputMode="numeric"
+            min={0}
+            max={10_000}
+          />
+        )}
+      </Field>
     </FormDialog>
   )
 }
