@@ -28,7 +28,10 @@ export class Lifetime {
   /** A lifetime of background work, which ends with this one. */
   background(): Lifetime {
     const work = new Lifetime(true)
-    this.add(() => work.cleanUp())
+    this.add(() => {
+      work.over.abort()
+      return work.cleanUp()
+    })
     return work
   }
 

@@ -91,16 +91,17 @@ function countVitest(code: number, report: VitestReport | undefined): Omit<Count
 type SiteEnvironment = Awaited<ReturnType<typeof journeyEnvironment>>
 
 /**
- * The production build and a filled database for the journeys, in the background: the tests before them leave both
- * cores idle for a tenth of their time, and much of a build wants one core only.
+ * The production build and a filled database for the journeys, beside the tests before them, which leave both cores idle
+ * for a tenth of their time. The build takes what is left; the demo content does not, as its transactions must begin in
+ * time.
  */
 export async function prepareSite(run: Run): Promise<SiteEnvironment> {
-  const life = run.life.background()
   const env = await journeyEnvironment(run)
   await migrate(env.DATABASE_URL)
+  const life = run.life.background()
   const build = (beside: NodeJS.ProcessEnv) =>
     run.times.of('  e2e: build', () => ensureBuild({ life, env: beside }))
-  await run.times.of('e2e: seed and build', () => seedBeside(life, env, build))
+  await run.times.of('e2e: seed and build', () => seedBeside(run.life, env, build))
   return env
 }
 

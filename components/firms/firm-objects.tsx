@@ -32,7 +32,7 @@ export function FirmObjects({ id }: { id: number }) {
   const objects = useInfiniteQuery(firmObjectsOptions(id))
   const sales = useInfiniteQuery(firmSalesOptions(id))
   // They stand above the rest, which would move.
-  if (drafts.isPending) return <ListLoading label={words.loading} />
+  if (!drafts.isFetched) return <ListLoading label={words.loading} />
   return (
     <>
       <ListingDrafts companyId={id} />

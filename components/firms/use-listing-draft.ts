@@ -270,6 +270,8 @@ function useHouse(restored: number | null, change: Change, refuse: (error: unkno
   const setHouse = async (id: number | null, isKept = false) => {
     change(() => ({ houseId: id }), !isKept)
     const found = id === null ? null : await read(id)
+    // It could not be read, which is no reason to leave it: nothing is sent until it is chosen again.
+    if (found === undefined) return setChosen(null)
     const complex = found?.kind === 'complex' ? found : null
     setChosen(complex)
     change(

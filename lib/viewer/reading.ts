@@ -130,7 +130,11 @@ export const newPostRows = (
        and ${languageSql(language) ?? Prisma.sql`true`}
        and r."publishedAt" > greatest(
          ${newSince()}::timestamp,
+         (select "createdAt" from "User" where id = ${me}),
          (select until from "ReadUntil" where "userId" = ${me} and "categoryId" = 0))
+       and not exists (
+         select 1 from "ReadUntil" u
+          where u."userId" = ${me} and u."categoryId" = r."categoryId" and u.until >= r."publishedAt")
        and not exists (select 1 from "PostRead" o where o."postId" = r.id and o."userId" = ${me})
        and ${isAfter(after, Prisma.sql`r."publishedAt", r.id`)}
      order by r."publishedAt" desc, r.id desc

@@ -157,6 +157,7 @@ test('nobody else sees a draft, changes it or publishes it', async () => {
   const admin = await aUser({ role: 'admin' })
   const companyless = { companyId: null }
   expect((await publish(admin, firm.id, { id, version: 1 }, companyless)).status).toBe(404)
+  expect((await publish(admin, firm.id, { id, version: 1 })).status).toBe(403)
   const foreign = await call(POST, '/', {
     as: firm.owner,
     params: { id: firm.id },
@@ -336,5 +337,6 @@ test('nothing reads the table of drafts but what keeps, publishes, copies and sw
     'lib/catalogue/editing.ts',
     'lib/exports/tables.ts',
     'lib/media/orphans.ts',
+    'lib/testing/whole-member.ts',
   ])
 })

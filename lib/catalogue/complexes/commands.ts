@@ -37,7 +37,7 @@ export async function createComplex(
   const { companyId } = draft
   const id = await db.$transaction(async (tx) => {
     const member = await assertMayEdit(tx, viewer, [companyId])
-    await lockDraft(tx, companyId, from)
+    await lockDraft(tx, viewer, companyId, from)
     assertSound(placedFaults(draft), draft)
     const place = await cityColumns(tx, draft, null)
     const row = await tx.complex.create({

@@ -56,7 +56,7 @@ export async function saveListingDraft(
 ): Promise<ListingDraft> {
   return db.$transaction(async (tx) => {
     const member = await assertMayDraft(tx, viewer, companyId)
-    await lockDraft(tx, companyId, { id, version })
+    await lockDraft(tx, viewer, companyId, { id, version })
     await setDraftImages(tx, member, { companyId, id }, images)
     await tx.listingDraft.update({
       where: { id },
@@ -79,23 +79,24 @@ export async function deleteListingDraft(
   draft: { id: number; version: number },
 ): Promise<void> {
   await db.$transaction(async (tx) => {
-    await assertMayDraft(tx, viewer, companyId)
-    await lockDraft(tx, companyId, draft)
+    await lockDraft(tx, viewer, companyId, draft)
     await dropDraft(tx, draft)
   })
 }
 
 /**
  * Locks the draft as it was read; of two who publish it at once the second finds none. No-op without one.
- * @throws AppError not_found (404); version_conflict (409) with the current draft as data
+ * @throws AppError as `assertMayDraft`; not_found (404); version_conflict (409) with the current draft as data
  */
 export async function lockDraft(
   tx: Db,
+  viewer: Viewer,
   companyId: number | null,
   draft: PublishedDraft,
 ): Promise<void> {
   if (!draft) return
   if (companyId === null) throw new AppError('not_found')
+  await assertMayDraft(tx, viewer, companyId)
   await tx.$executeRaw`select 1 from "ListingDraft" where id = ${draft.id} for update`
   const known = await readDraft(tx, companyId, draft.id)
   if (known.version !== draft.version) throw versionConflict(known)

@@ -37,7 +37,7 @@ export async function createProperty(
   const { companyId, price, currency } = draft
   const id = await db.$transaction(async (tx) => {
     const member = await assertMayEdit(tx, viewer, [companyId])
-    await lockDraft(tx, companyId, from)
+    await lockDraft(tx, viewer, companyId, from)
     await assertComplex(tx, viewer, draft)
     assertSound(faultsOf(draft), draft)
     const place = await cityColumns(tx, draft, null)

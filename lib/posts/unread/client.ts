@@ -3,8 +3,7 @@ import type { LanguageChoice } from '@/lib/platform/i18n/language-choice'
 import { api } from '@/lib/platform/web/api'
 import { readingKey } from '@/lib/viewer/client'
 
-/** URL of a page of unread discussions; the page preloads it. */
-export const unreadPath = (cursor: string | null = null): string =>
+const unreadPath = (cursor: string | null = null): string =>
   `/api/posts/unread${cursor === null ? '' : `?${new URLSearchParams({ cursor })}`}`
 
 /** The viewer's unread discussions, the latest activity first; often read in a window of their own. */

@@ -1,7 +1,6 @@
 import type { Metadata } from 'next'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { Suspense } from 'react'
-import { preload } from 'react-dom'
 import { Unread } from '@/components/forum/unread'
 import { PageHead } from '@/components/parts/page-head'
 import { Messages } from '@/components/shell/messages'
@@ -24,7 +23,6 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function UnreadPage() {
   const t = await getTranslations('reading.list')
-  preload('/api/posts/unread', { as: 'fetch', crossOrigin: 'anonymous' })
   return (
     <>
       <PageHead title={t('title')} />
