@@ -172,6 +172,34 @@ test('what a colleague has saved can be taken instead', async () => {
   await waitFor(() => expect(sent.at(-1)).toMatchObject({ version: 3, city: 'Lübeck' }))
 })
 
+test('whose complex and language are the draft’s is compared too', async () => {
+  const user = await open(draft)
+  await user.type(field('Address'), 'Am Kai 1')
+  answer = refused('version_conflict', 409, { draft: { ...draft, version: 3, language: 'pl' } })
+  await user.click(screen.getByRole('button', { name: 'Save as draft' }))
+  const asked = await screen.findByRole('alertdialog')
+  within(asked).getByRole('heading', { name: 'Language of the texts' })
+  expect(within(asked).queryByRole('heading', { name: 'House or complex' })).toBeNull()
+})
+
+test('nothing is typed while it is saved, as it would go with the form', async () => {
+  const user = await open(draft)
+  await user.type(field('Address'), 'Am Kai')
+  let finish = (_: Response) => {}
+  answer = () =>
+    new Promise((resolve) => {
+      finish = resolve
+    })
+  await user.click(screen.getByRole('button', { name: 'Save as draft' }))
+  await waitFor(() => expect(sent).toHaveLength(1))
+  await user.type(field('Address'), ' 1')
+  expect(field('Address').value).toBe('Am Kai')
+  finish(refused('unavailable', 503)())
+  expect(await screen.findByRole('alert')).toBeTruthy()
+  await user.type(field('Address'), ' 1')
+  expect(field('Address').value).toBe('Am Kai 1')
+})
+
 test('a draft that is gone can be saved as a new one, with what was typed', async () => {
   const user = await open(draft)
   await user.type(field('Address'), 'Am Kai 1')

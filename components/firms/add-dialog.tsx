@@ -88,7 +88,12 @@ function AddForm({ companyId, stored = null, userId, onClose }: Props & { userId
       <Leaving guard={guard} isWaiting={form.pictures.isWaiting} />
       {form.conflict ? (
         <Suspense>
-          <DraftConflict {...form.conflict} keepMine={form.keepMine} takeTheirs={form.takeTheirs} />
+          <DraftConflict
+            {...form.conflict}
+            companyId={companyId}
+            keepMine={form.keepMine}
+            takeTheirs={form.takeTheirs}
+          />
         </Suspense>
       ) : null}
     </FormDialog>

@@ -1,14 +1,18 @@
 'use client'
-import { useTranslations } from 'next-intl'
+import { useQuery } from '@tanstack/react-query'
+import { useLocale, useTranslations } from 'next-intl'
 import { ConflictDialog } from '@/components/drafting/conflict-dialog'
 import type { VersionField, VersionWords } from '@/components/drafting/versions'
 import { fieldsOf, type ListingField } from '@/components/objects/listing-fields'
 import { useChoiceWords } from '@/components/objects/listing-input'
 import { imagesOf } from '@/components/objects/listing-pictures'
 import type { ListingDraft } from '@/lib/catalogue/drafts/schema'
+import { firmPricesOptions } from '@/lib/firms/prices/client'
+import { NATIVE_NAMES } from '@/lib/platform/i18n/locales'
 import { type TypedListing, typedOf } from './kept-listing'
 
 type Props = {
+  companyId: number
   typed: TypedListing
   theirs: ListingDraft
   keepMine: () => void
@@ -16,8 +20,8 @@ type Props = {
 }
 
 /** A colleague has saved the draft meanwhile: whose is kept? */
-export function DraftConflict({ typed, theirs, keepMine, takeTheirs }: Props) {
-  const versionOf = useVersionWords()
+export function DraftConflict({ companyId, typed, theirs, keepMine, takeTheirs }: Props) {
+  const versionOf = useVersionWords(companyId)
   const { id, version, savedAt } = theirs
   return (
     <ConflictDialog
@@ -33,8 +37,10 @@ export function DraftConflict({ typed, theirs, keepMine, takeTheirs }: Props) {
 }
 
 /** A listing as it is typed, by field. */
-function useVersionWords(): (typed: TypedListing) => VersionWords {
+function useVersionWords(companyId: number): (typed: TypedListing) => VersionWords {
   const t = useTranslations('firms')
+  const locale = useLocale()
+  const houses = useQuery(firmPricesOptions(companyId, null)).data?.complexes ?? []
   const tKinds = useTranslations('catalogue.kinds')
   const tPictures = useTranslations('pictures.kinds')
   const say = useChoiceWords()
@@ -43,9 +49,13 @@ function useVersionWords(): (typed: TypedListing) => VersionWords {
     return field.type === 'flag' && value !== '' ? '✓' : value
   }
   return (typed) => {
-    const { kind, where, values, pictures } = typed
+    const { kind, houseId, where, values, pictures } = typed
+    const language = typed.language ?? locale
+    const house = houses.find(({ id }) => id === houseId)?.name ?? ''
     const fields: VersionField[] = [
       text('kind', t('add.kind'), tKinds(kind), kind),
+      text('house', t('add.house'), house, String(houseId ?? '')),
+      text('language', t('drafts.language'), NATIVE_NAMES[language], language),
       text('country', t('add.country'), where.country),
       text('city', t('add.city'), where.city),
       ...fieldsOf({ kind }).map((field) => {

@@ -4,20 +4,20 @@ import { Sparkles } from 'lucide'
 import { useLocale, useTranslations } from 'next-intl'
 import { DiscussionRow } from '@/components/posts/discussion-row'
 import { EndlessList } from '@/components/shell/endless-list'
-import { ButtonLink } from '@/components/ui/button'
 import { ChipLink } from '@/components/ui/chip'
-import { EmptyState } from '@/components/ui/empty-state'
 import { Icon } from '@/components/ui/icon'
 import { ALL_LANGUAGES } from '@/lib/platform/i18n/language-choice'
 import { NATIVE_NAMES } from '@/lib/platform/i18n/locales'
 import { newOptions } from '@/lib/posts/unread/client'
 import { routesIn } from '@/lib/routes'
 import { ReadAllButton } from './member-read-all'
+import { NoDiscussions } from './no-discussions'
 import styles from './unread.module.css'
 
 /** Discussions that the reader has never opened, in the language of the interface or in all, the newest first. */
 export function NewDiscussions({ isOfAll }: { isOfAll: boolean }) {
   const t = useTranslations('reading.fresh')
+  const tList = useTranslations('reading.list')
   const locale = useLocale()
   const to = routesIn(locale)
   const list = useInfiniteQuery(newOptions(isOfAll ? ALL_LANGUAGES : locale))
@@ -39,21 +39,21 @@ export function NewDiscussions({ isOfAll }: { isOfAll: boolean }) {
       </div>
       <EndlessList
         list={list}
-        words={{ loading: t('loading'), failed: t('failed'), retry: t('retry'), more: t('more') }}
+        words={{
+          loading: t('loading'),
+          failed: t('failed'),
+          retry: tList('retry'),
+          more: tList('more'),
+        }}
         className={styles.list}
         head={() => <h2 className="visually-hidden">{t('discussions')}</h2>}
         keyOf={({ post }) => post.id}
         row={({ post }) => <DiscussionRow post={post} withCategory />}
         empty={
-          <EmptyState
+          <NoDiscussions
             icon={<Icon of={Sparkles} />}
             title={t('emptyTitle')}
             text={t('emptyText')}
-            action={
-              <ButtonLink variant="primary" href={to.forums()}>
-                {t('emptyAction')}
-              </ButtonLink>
-            }
           />
         }
       />

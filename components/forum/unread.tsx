@@ -7,8 +7,6 @@ import { useState } from 'react'
 import { DiscussionRow } from '@/components/posts/discussion-row'
 import { ContinueMark } from '@/components/posts/member-unread-mark'
 import { EndlessList } from '@/components/shell/endless-list'
-import { ButtonLink } from '@/components/ui/button'
-import { EmptyState } from '@/components/ui/empty-state'
 import { Icon } from '@/components/ui/icon'
 import { Tabs } from '@/components/ui/tabs'
 import { ALL_LANGUAGES } from '@/lib/platform/i18n/language-choice'
@@ -17,6 +15,7 @@ import type { UnreadDiscussion } from '@/lib/posts/unread/schema'
 import { routesIn } from '@/lib/routes'
 import { ReadAllButton } from './member-read-all'
 import { NewDiscussions } from './new-discussions'
+import { NoDiscussions } from './no-discussions'
 import readAll from './read-all.module.css'
 import styles from './unread.module.css'
 
@@ -64,7 +63,13 @@ function UnreadDiscussions() {
         head={() => <h2 className="visually-hidden">{t('discussions')}</h2>}
         keyOf={({ post }) => post.id}
         row={(discussion) => <Row {...discussion} />}
-        empty={<Nothing />}
+        empty={
+          <NoDiscussions
+            icon={<Icon of={CheckCheck} />}
+            title={t('emptyTitle')}
+            text={t('emptyText')}
+          />
+        }
       />
     </>
   )
@@ -80,20 +85,3 @@ const Row = ({ post, unread, first }: UnreadDiscussion) => (
     }}
   />
 )
-
-function Nothing() {
-  const t = useTranslations('reading.list')
-  const to = routesIn(useLocale())
-  return (
-    <EmptyState
-      icon={<Icon of={CheckCheck} />}
-      title={t('emptyTitle')}
-      text={t('emptyText')}
-      action={
-        <ButtonLink variant="primary" href={to.forums()}>
-          {t('emptyAction')}
-        </ButtonLink>
-      }
-    />
-  )
-}

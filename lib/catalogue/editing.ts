@@ -122,7 +122,8 @@ export async function assertUsable(
 }
 
 /**
- * Replaces the shown pictures of an object: each is one that the viewer may hang there. Those that a feed has named and nobody has seen yet, because they are still to be downloaded, stay behind them.
+ * Replaces the shown pictures of an object: each is one that the viewer may hang there. Those that a feed has named and
+ * nobody has seen yet, because they are still to be downloaded, stay behind them.
  * Returns the lists before and after, or null when nothing changed.
  * @throws AppError invalid (422, images: unknown_image)
  */

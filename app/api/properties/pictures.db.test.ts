@@ -287,20 +287,20 @@ test('whoever arranges it again before the reading keeps what was arranged', asy
   expect(await stateOf(member, firm, id)).toMatchObject({ pictures: 'arranged' })
 })
 
-/** Gives a gallery back while the reading of its feed is past it and has not written it yet. */
-async function giveBackMeanwhile(
-  { id, source, member }: Awaited<ReturnType<typeof aFedObject>>,
+/** Does something while the reading of a feed is past the object and has not written it yet. */
+async function meanwhile<T>(
+  { id, source }: Awaited<ReturnType<typeof aFedObject>>,
   xml: string,
-) {
+  act: () => Promise<T>,
+): Promise<T> {
   const { complexId } = await db.property.findUniqueOrThrow({ where: { id } })
-  const { updatedAt } = await stateOf(member, source.companyId ?? 0, id)
   const run = await receiveFeed(source.id, bytesOf(xml))
   const { reading, answer } = await db.$transaction(
     async (tx) => {
       await tx.$executeRaw`select id from "Complex" where id = ${complexId} for update`
       const reading = importRun(run.id)
       while (!(await isWaitedFor(tx))) await new Promise(setImmediate)
-      return { reading, answer: await giveBack(member, source.companyId ?? 0, id, updatedAt) }
+      return { reading, answer: await act() }
     },
     { timeout: 20_000 },
   )
@@ -320,10 +320,39 @@ test('a gallery that is given back while its changed offer is read has its pictu
   await db.objectImage.deleteMany({ where: { propertyId: id } })
   await set('property', member, id, { images: [photo(mine)] })
   const changed = feedXml([offerXml(1, { price: 4_900_000, 'building-section': '3' })])
-  expect((await giveBackMeanwhile(fed, changed)).status).toBe(204)
+  const { updatedAt } = await stateOf(member, source.companyId ?? 0, id)
+  const back = () => giveBack(member, source.companyId ?? 0, id, updatedAt)
+  expect((await meanwhile(fed, changed, back)).status).toBe(204)
   expect(await urlsOf({ propertyId: id })).toEqual(OF_FEED)
   expect(await stateOf(member, source.companyId ?? 0, id)).toMatchObject({ pictures: 'feed' })
   expect((await read(id)).price.amount).toBe(4_900_000)
+})
+
+test('a price that is corrected while its changed offer is read stays, and the feed’s is no event', async () => {
+  const fed = await aFedObject()
+  const { id } = fed
+  const changed = feedXml([offerXml(1, { price: 4_900_000, 'building-section': '3' })])
+  const corrected = { price: 7_000_000n, editedFields: ['price'] }
+  // By the row alone: a call would wait for the complex, as the reading does here.
+  await meanwhile(fed, changed, () => db.property.update({ where: { id }, data: corrected }))
+  expect((await read(id)).price.amount).toBe(7_000_000)
+  const events = await db.priceEvent.findMany({ where: { propertyId: id } })
+  expect(events.map(({ price }) => Number(price))).not.toContain(4_900_000)
+})
+
+test('a file whose offers are refused is not read for ever for a gallery that is arranged again', async () => {
+  const { id, source, member } = await aFedObject()
+  const firm = source.companyId ?? 0
+  const mine = await anUpload(member.id)
+  await db.objectImage.deleteMany({ where: { propertyId: id } })
+  const { body } = await set('property', member, id, { images: [photo(mine)] })
+  expect((await giveBack(member, firm, id, body.updatedAt)).status).toBe(204)
+  await set('property', member, id, { images: [plan(mine)] })
+  const { updatedAt } = await rowOf('property', id)
+  const lost = '<country>Россия</country><region>Нигде</region>'
+  await imported(source.id, feedXml([offerXml(1, { location: lost })]))
+  expect(await rowOf('property', id)).toMatchObject({ offerHash: '', updatedAt })
+  expect(await galleryOf(id)).toEqual([plan(mine)])
 })
 
 test('an offer whose place is refused gives its pictures all the same, and its file is not read for ever', async () => {

@@ -1,5 +1,5 @@
 import 'server-only'
-import * as z from 'zod'
+import type * as z from 'zod'
 import { priceChanged } from '@/lib/catalogue/prices/commands'
 import type { Db } from '@/lib/platform/db'
 import { rowsOf } from '@/lib/platform/sql'
@@ -10,6 +10,7 @@ import { columnsOf, updateColumns } from './property-rows'
 import {
   type Changed,
   type Known,
+  knownRow,
   nowhereIssue,
   type Outcome,
   seen,
@@ -43,29 +44,36 @@ export async function change(
     const columns = columnsOf(read.offer, placing, run.source)
     rows.push({ id: row.id, offerHash: hash, ...columns, ...(read.doubt && priceOf(row)) })
   }
-  const galleries = await galleriesOf(tx, changed)
-  await leave(tx, run, left, galleries)
-  if (done.length > 0) await update(tx, run, done, rows, galleries)
+  const locked = await lockRows(tx, changed)
+  await leave(tx, run, left, locked)
+  if (done.length > 0) await update(tx, run, done, rows, locked)
   return { count: done.length, nowhere }
 }
 
 /** Not the hash of any offer: it is read again as a changed one whenever its file is. */
 const REFUSED = ''
 
-/** Of offers without a place nothing is taken but a gallery that waits for them. */
-async function leave(tx: Db, run: WritingRun, left: Changed[], galleries: ChangedGallery[]) {
-  const known = new Set(left.map(({ row }) => row.id))
-  await seen(tx, run, [...known])
-  const awaited = galleries.filter(
-    ({ propertyId, isGivenBack }) => isGivenBack && known.has(propertyId),
+/**
+ * Of offers without a place nothing is taken but a gallery that waits for them. None of them is asked for any more, or
+ * its file would be read whole until its place is found.
+ */
+async function leave(tx: Db, run: WritingRun, left: Changed[], locked: Locked) {
+  await seen(
+    tx,
+    run,
+    left.map(({ row }) => row.id),
   )
+  const asked = left.filter(({ row }) => locked.get(row.id)?.offerHash === null)
+  if (asked.length === 0) return
+  await tx.property.updateMany({
+    where: { id: { in: asked.map(({ row }) => row.id) } },
+    data: { offerHash: REFUSED },
+  })
+  const awaited = galleriesOf(asked, locked)
   if (awaited.length === 0) return
   await changeGalleries(tx, awaited)
   const ids = awaited.map(({ propertyId }) => propertyId)
-  await tx.property.updateMany({
-    where: { id: { in: ids } },
-    data: { offerHash: REFUSED, updatedAt: new Date() },
-  })
+  await tx.property.updateMany({ where: { id: { in: ids } }, data: { updatedAt: new Date() } })
   for (const id of ids) run.touched.add(id)
 }
 
@@ -80,39 +88,42 @@ async function update(
   run: WritingRun,
   changed: Changed[],
   rows: Parameters<typeof updateColumns>[2],
-  galleries: ChangedGallery[],
+  locked: Locked,
 ) {
   await updateColumns(tx, run.id, rows)
-  for (const { read, row } of changed) if (!read.doubt) await changePrice(tx, run, read.offer, row)
-  const ids = new Set(rows.map(({ id }) => id))
-  await changeGalleries(
-    tx,
-    galleries.filter(({ propertyId }) => ids.has(propertyId)),
-  )
+  for (const { read, row } of changed)
+    if (!read.doubt) await changePrice(tx, run, read.offer, locked.get(row.id) ?? row)
+  await changeGalleries(tx, galleriesOf(changed, locked))
   await settle(tx, run, [...changed.map(({ row }) => row), ...rows])
 }
 
-const pictured = z.object({ id: z.int(), isGivenBack: z.boolean() })
+const lockedRow = knownRow.pick({
+  ...{ id: true, offerHash: true, editedFields: true, price: true, currency: true },
+})
+type LockedRow = z.output<typeof lockedRow>
+type Locked = Map<number, LockedRow>
 
-/**
- * Galleries that nobody has set by hand. Their objects are locked and asked anew: somebody may have arranged them, or given
- * them back, since they were read.
- */
-async function galleriesOf(tx: Db, changed: Changed[]): Promise<ChangedGallery[]> {
-  const ids = changed.map(({ row }) => row.id)
-  await tx.$executeRaw`select id from "Property" where id = any(${ids}) order by id for update`
-  const rows = await rowsOf(tx, pictured)`
-    select id, "offerHash" is null as "isGivenBack" from "Property"
-     where id = any(${ids}) and not 'images' = any("editedFields")`
-  const free = new Map(rows.map(({ id, isGivenBack }) => [id, isGivenBack]))
-  return changed.flatMap(({ read, row }) => {
-    const isGivenBack = free.get(row.id)
-    if (isGivenBack === undefined) return []
-    return { propertyId: row.id, images: read.offer.images, isGivenBack }
-  })
+/** Locks the rows and asks them anew: somebody may have corrected them, or given a gallery back, since they were read. */
+async function lockRows(tx: Db, changed: Changed[]): Promise<Locked> {
+  const rows = await rowsOf(tx, lockedRow)`
+    select id, "offerHash", "editedFields", price, currency from "Property"
+     where id = any(${changed.map(({ row }) => row.id)}) order by id for update`
+  return new Map(rows.map((row) => [row.id, row]))
 }
 
-async function changePrice(tx: Db, run: WritingRun, offer: Offer, row: Known) {
+/** Galleries that nobody has arranged by hand. */
+const galleriesOf = (changed: Changed[], locked: Locked): ChangedGallery[] =>
+  changed.flatMap(({ read, row }) => {
+    const now = locked.get(row.id)
+    if (!now || now.editedFields.includes('images')) return []
+    return {
+      propertyId: row.id,
+      images: read.offer.images,
+      isGivenBack: now.offerHash === null,
+    }
+  })
+
+async function changePrice(tx: Db, run: WritingRun, offer: Offer, row: LockedRow) {
   if (row.editedFields.some((field) => field === 'price' || field === 'currency')) return
   const isSameMoney = row.currency === offer.currency
   if (isSameMoney && row.price === (offer.price === null ? null : BigInt(offer.price))) return

@@ -1,0 +1,47 @@
+'use client'
+import { useQueryClient } from '@tanstack/react-query'
+import { useLocale } from 'next-intl'
+import { useEffect, useState } from 'react'
+import { valuesOf } from '@/components/objects/listing-fields'
+import { objectOptions } from '@/lib/catalogue/objects/client'
+import type { Complex } from '@/lib/catalogue/objects/schema'
+import type { Change } from './use-typed-listing'
+
+/** What a unit takes over from its complex. */
+export const TAKEN = ['district', 'address', 'class', 'state', 'builtYear', 'builtQuarter'] as const
+/** The complex that a unit is of; its facts are taken over when it is chosen. */
+export function useHouse(
+  restored: number | null,
+  change: Change,
+  refuse: (error: unknown) => void,
+) {
+  const comma = useLocale() === 'en' ? '.' : ','
+  const queryClient = useQueryClient()
+  const [house, setChosen] = useState<Complex | null>(null)
+  const read = (id: number) => queryClient.fetchQuery(objectOptions(id)).catch(refuse)
+  const setHouse = async (id: number | null, isKept = false) => {
+    change(() => ({ houseId: id }), !isKept)
+    const found = id === null ? null : await read(id)
+    // It could not be read, which is no reason to leave it: nothing is sent until it is chosen again.
+    if (found === undefined) return setChosen(null)
+    const complex = found?.kind === 'complex' ? found : null
+    setChosen(complex)
+    change(
+      ({ values }) => ({
+        houseId: complex?.id ?? null,
+        values: complex ? { ...values, ...takenFrom(complex, comma) } : values,
+      }),
+      !isKept,
+    )
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was kept
+  useEffect(() => {
+    if (restored !== null) void setHouse(restored, true)
+  }, [])
+  return { house, setHouse, forgetHouse: () => setChosen(null) }
+}
+
+const takenFrom = (complex: Complex, comma: string) => {
+  const all = valuesOf(complex, comma)
+  return Object.fromEntries(TAKEN.map((name) => [name, all[name] ?? '']))
+}
