@@ -36,7 +36,7 @@ export function useListingActs({ companyId, own, house, refusals, onClose }: Act
   const tPictures = useTranslations('pictures')
   const tDrafts = useTranslations('firms.drafts')
   const { typed, held, setHeld, pictures } = own
-  const { refuse, warn, forgive } = refusals
+  const { refuse, refuseField, warn, forgive } = refusals
   const { send, isSending } = useSending(companyId, own, house)
   const [conflict, setConflict] = useState<{ act: Act; theirs: ListingDraft } | null>(null)
   // Until its complex is read it would be sent as one that stands alone.
@@ -48,6 +48,8 @@ export function useListingActs({ companyId, own, house, refusals, onClose }: Act
     } catch (error) {
       const theirs = theirsOf(error)
       if (theirs) return setConflict({ act, theirs })
+      const gone = pictures.dropRefused(error)
+      if (gone !== null) return refuseField('images', gone)
       if (from === null || !isGone(error)) return refuse(error)
       setHeld(null)
       return warn(tDrafts('gone'))

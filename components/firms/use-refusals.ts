@@ -23,9 +23,13 @@ export function useRefusals() {
     if (!focusFirst(told.map(([name]) => name))) setProblem({ tone: 'error', text: say(error) })
   }
   const warn = (text: string) => setProblem({ tone: 'error', text })
+  const refuseField = (name: string, text: string) => {
+    setErrors({ [name]: text })
+    if (!focusFirst([name])) warn(text)
+  }
   const forgive = () => {
     setErrors({})
     setProblem(null)
   }
-  return { errors, problem, refuse, warn, forgive }
+  return { errors, problem, refuse, refuseField, warn, forgive }
 }

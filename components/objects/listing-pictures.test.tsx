@@ -1,7 +1,8 @@
-import { act, cleanup, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { AddDialog } from '@/components/firms/add-dialog'
 import { installPlatform } from '@/components/ui/jsdom-platform'
+import type { ListingDraft } from '@/lib/catalogue/drafts/schema'
 import { type FakeUpload, fakeUploads } from '@/lib/platform/testing/fake-uploads'
 import { show } from '@/lib/platform/testing/render'
 import { keptMs } from '@/lib/quotas'
@@ -161,10 +162,11 @@ test('after somebody else’s change their pictures and one’s own are kept, an
   await save()
   expect((await screen.findByRole('alert')).textContent).toContain('changed in the meantime')
   expect(order()).toEqual(['c', 'b', 'x'])
-  const issue = { pointer: '#/images', code: 'unknown_image' }
+  const issue = { pointer: '#/images/2/id', code: 'unknown_image' }
   answer = () => Response.json({ code: 'invalid', errors: [issue] }, { status: 422 })
   await save()
-  await screen.findByText('One of the images is missing. Please upload it again.')
+  await screen.findByText(/^1 picture that somebody else has removed/)
+  expect(order()).toEqual(['c', 'b'])
   expect(document.activeElement).toBe(screen.getByRole('region', { name: /^Pictures/ }))
   expect(sent[1]).toEqual({
     images: [
@@ -174,6 +176,35 @@ test('after somebody else’s change their pictures and one’s own are kept, an
     ],
     seenAt: now.updatedAt,
   })
+})
+
+const aDraft = (given: Partial<ListingDraft>): ListingDraft => ({
+  ...{ id: 8, version: 2, savedAt: '2026-11-28T10:00:00.000Z', savedBy: null },
+  ...{ kind: 'flat', language: 'en', complexId: null, country: 'DE', city: 'Kiel', values: {} },
+  images: [],
+  ...given,
+})
+
+test('who keeps their version of a draft does without pictures that a colleague took off', async () => {
+  const draft = aDraft({ images: [picture('a'), picture('b')] })
+  const user = show(<AddDialog companyId={5} stored={draft} onClose={closed} />)
+  await screen.findByRole('list', { name: 'Pictures of the listing' }, { timeout: 10_000 })
+  const theirs = aDraft({ version: 3, images: [picture('b')] })
+  answer = () => Response.json({ code: 'version_conflict', data: { draft: theirs } }, { status: 409 })
+  await user.click(button('Save as draft'))
+  const asked = await screen.findByRole('alertdialog')
+  const issue = { pointer: '#/images/0/id', code: 'unknown_image' }
+  answer = () => Response.json({ code: 'invalid', errors: [issue] }, { status: 422 })
+  await user.click(within(asked).getByRole('button', { name: 'Keep mine' }))
+  await screen.findByText(/^1 picture that somebody else has removed/)
+  expect(order()).toEqual(['b'])
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: /^Pictures/ }))
+  expect(closed).not.toHaveBeenCalled()
+  answer = () => Response.json({ ...theirs, version: 4 })
+  await user.click(button('Save as draft'))
+  await waitFor(() => expect(closed).toHaveBeenCalled())
+  const images = [{ id: idOf('b'), kind: 'photo' }]
+  expect(sent.slice(1)).toMatchObject([{ version: 3 }, { version: 3, images }])
 })
 
 test('what a picture shows is theirs unless it was changed here', () => {

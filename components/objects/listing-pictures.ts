@@ -1,4 +1,5 @@
 import type { ObjectImage } from '@/lib/catalogue/objects/schema'
+import { AppError } from '@/lib/platform/errors'
 
 type Picture = Pick<ObjectImage, 'id' | 'kind'>
 
@@ -12,6 +13,13 @@ export function fieldOf(pointer: string): string {
 /** As they are sent. */
 export const imagesOf = (pictures: Picture[]): Picture[] =>
   pictures.map(({ id, kind }) => ({ id, kind }))
+
+/** Ids of those that were sent and refused: nobody shows them any more. */
+export function refusedOf(sent: Picture[], error: unknown): string[] {
+  const issues = error instanceof AppError ? error.issues : []
+  const refused = issues.filter(({ code }) => code === 'unknown_image')
+  return refused.flatMap(({ pointer }) => sent[Number(pointer.split('/')[2])]?.id ?? [])
+}
 
 /** Are they the same ones, in the same order, showing the same? */
 export const isSamePictures = (one: Picture[], other: Picture[]): boolean =>

@@ -54,11 +54,12 @@ export function useListingForm(read: Listing | undefined, onClose: () => void) {
   const send = useEditObject()
 
   const show = (error: AppError) => {
+    const gone = pictures.dropRefused(error)
     const issues = error.issues.map((issue) => [
       fieldOf(issue.pointer),
       say(new AppError('invalid', [issue])),
     ])
-    setErrors(Object.fromEntries(issues))
+    setErrors({ ...Object.fromEntries(issues), ...(gone !== null && { images: gone }) })
     if (!focusFirst(issues.map(([name = '']) => name))) {
       setProblem({ tone: 'error', text: say(error) })
     }

@@ -8,6 +8,7 @@ import { uploadImage } from '@/lib/media/client'
 import type { Upload } from '@/lib/media/schema'
 import { isExpected, MANY_FILES, useUploadQueue } from '@/lib/platform/web/upload-queue'
 import { feedLimits } from '@/lib/quotas'
+import { refusedOf } from './listing-pictures'
 
 type Change = (by: (now: ObjectImage[]) => ObjectImage[]) => void
 /** `key` differs from that of the removal before. */
@@ -58,8 +59,16 @@ export function usePictures(list: ObjectImage[], change: Change) {
     change((now) => (has(now, picture.id) ? now : now.toSpliced(index, 0, picture)))
     setRemoved(null)
   }
+  /** Takes away what was sent and refused, since it is nowhere any more; says so, or null without any. */
+  const dropRefused = (error: unknown): string | null => {
+    const ids = refusedOf(list, error)
+    if (ids.length === 0) return null
+    change((now) => now.filter(({ id }) => !ids.includes(id)))
+    setRemoved((last) => (last && ids.includes(last.picture.id) ? null : last))
+    return t('gone', { count: ids.length })
+  }
   return {
-    ...{ list, items, left, said, removed, add, remove, restore },
+    ...{ list, items, left, said, removed, add, remove, restore, dropRefused },
     cancel: queue.cancel,
     retry: queue.retry,
     /** Some are still to be uploaded, or could not be. */

@@ -99,33 +99,38 @@ type Shown = { id: string; kind: ObjectImage['kind'] }
 /**
  * Refuses pictures that a member may not hang. Theirs are their own uploads, and whatever the objects and drafts of the
  * company show, whoever of it has uploaded that: one colleague goes on with what another began.
- * @throws AppError invalid (422, images: unknown_image)
+ * @throws AppError invalid (422) at each of them, images/0/id: unknown_image
  */
 export async function assertUsable(
   tx: Db,
   viewer: Member,
   companyId: number | null,
-  ids: string[],
+  images: { id: string }[],
   owner?: Owner,
 ): Promise<void> {
   const ofCompany =
     companyId === null ? [] : [{ property: { companyId } }, { complex: { companyId } }]
   const shown = [...(owner ? [owner] : []), ...ofCompany]
   const drafted = companyId === null ? [] : [{ draftImages: { some: { draft: { companyId } } } }]
-  const known = await tx.upload.count({
+  const known = await tx.upload.findMany({
     where: {
-      id: { in: ids },
+      id: { in: images.map(({ id }) => id) },
       OR: [{ ownerId: viewer.id }, { objectImages: { some: { OR: shown } } }, ...drafted],
     },
+    select: { id: true },
   })
-  if (known < ids.length) throw invalidField('images', 'unknown_image')
+  const usable = new Set(known.map(({ id }) => id))
+  const issues = images.flatMap(({ id }, index) =>
+    usable.has(id) ? [] : [{ pointer: `#/images/${index}/id`, code: 'unknown_image' as const }],
+  )
+  if (issues.length > 0) throw new AppError('invalid', issues)
 }
 
 /**
  * Replaces the shown pictures of an object: each is one that the viewer may hang there. Those that a feed has named and
  * nobody has seen yet, because they are still to be downloaded, stay behind them.
  * Returns the lists before and after, or null when nothing changed.
- * @throws AppError invalid (422, images: unknown_image)
+ * @throws AppError invalid (422) at each of the others, images/0/id: unknown_image
  */
 export async function setImages(
   tx: Db,
@@ -137,13 +142,7 @@ export async function setImages(
   const here = await tx.objectImage.findMany({ where: owner, orderBy: { position: 'asc' } })
   const before = here.flatMap(({ uploadId: id, kind }) => (id ? [{ id, kind }] : []))
   if (isDeepStrictEqual(before, after)) return null
-  await assertUsable(
-    tx,
-    viewer,
-    companyId,
-    after.map(({ id }) => id),
-    owner,
-  )
+  await assertUsable(tx, viewer, companyId, images, owner)
   const byUpload = new Map(here.map((row) => [row.uploadId, row]))
   const shown = after.map(({ id, kind }) => ({ ...byUpload.get(id), uploadId: id, kind }))
   const awaited = here.filter(({ uploadId }) => uploadId === null)

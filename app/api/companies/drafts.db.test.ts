@@ -244,7 +244,7 @@ test('pictures are the own ones, and those of the company, whoever has uploaded 
   })
   const refused = {
     status: 422,
-    body: { errors: [{ pointer: '#/images', code: 'unknown_image' }] },
+    body: { errors: [{ pointer: '#/images/0/id', code: 'unknown_image' }] },
   }
   // What a colleague has uploaded and hung nowhere is not the company's yet; another company's never is.
   for (const one of [hers, foreign, { id: 'f'.repeat(32) }]) {
@@ -265,7 +265,32 @@ test('pictures are the own ones, and those of the company, whoever has uploaded 
   expect((await create(firm.owner, firm.id, { ...CONTENT, images: both })).status).toBe(201)
   expect((await hang(firm.colleague, both)).status).toBe(200)
   const taken = { ...CONTENT, images: both, version: 1 }
-  expect(await save(other.owner, other.id, theirs.id, taken)).toMatchObject(refused)
+  expect(await save(other.owner, other.id, theirs.id, taken)).toMatchObject({
+    status: 422,
+    body: { errors: [{ pointer: '#/images/0/id' }, { pointer: '#/images/1/id' }] },
+  })
+})
+
+test('who keeps their version of a draft is told which pictures a colleague took off, and keeps the rest', async () => {
+  const firm = await aFirm()
+  const [his, hers] = [await anUpload(firm.owner.id), await anUpload(firm.colleague.id)]
+  const { body } = await create(firm.owner, firm.id, { ...CONTENT, images: [photo(his)] })
+  const { id } = body
+  await save(firm.owner, firm.id, id, { ...CONTENT, images: [], version: 1 })
+  const mine = { ...CONTENT, city: 'Самара', images: [photo(hers), photo(his)] }
+  const stale = await save(firm.colleague, firm.id, id, { ...mine, version: 1 })
+  expect(stale).toMatchObject({ status: 409, body: { data: { draft: { version: 2 } } } })
+  const refused = {
+    status: 422,
+    body: { errors: [{ pointer: '#/images/1/id', code: 'unknown_image' }] },
+  }
+  expect(await save(firm.colleague, firm.id, id, { ...mine, version: 2 })).toMatchObject(refused)
+  const draft = { id, version: 2 }
+  const { images } = mine
+  expect(await publish(firm.colleague, firm.id, draft, { images })).toMatchObject(refused)
+  const rest = { ...mine, images: [photo(hers)] }
+  const kept = await save(firm.colleague, firm.id, id, { ...rest, version: 2 })
+  expect(kept).toMatchObject({ status: 200, body: { ...rest, version: 3 } })
 })
 
 test('a company has so many drafts, also when two are begun at once', async () => {

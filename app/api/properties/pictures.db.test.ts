@@ -100,8 +100,8 @@ test.each(KINDS)('pictures of a %s that cannot be set are refused, and stay', as
     photo({ id: String(at).padStart(32, '0') }),
   )
   for (const [given, pointer] of [
-    [{ images: [photo(others)] }, '#/images'],
-    [{ images: [photo(document)] }, '#/images'],
+    [{ images: [photo(others)] }, '#/images/0/id'],
+    [{ images: [photo(mine), photo(document)] }, '#/images/1/id'],
     [{ images: [{ id: mine.id, kind: 'video' }] }, '#/images/0/kind'],
     [{ images: [{ kind: 'photo' }] }, '#/images/0/id'],
     [{ images: [photo({ id: '../../etc' })] }, '#/images/0/id'],

@@ -212,7 +212,7 @@ test('pictures are one’s own; those that it has already may stay', async () =>
   const boss = await admin()
   const fetched = await anUpload((await aUser()).id)
   const { id } = await aProperty()
-  const wrong = { status: 422, body: { errors: [{ pointer: '#/images' }] } }
+  const wrong = { status: 422, body: { errors: [{ pointer: '#/images/0/id' }] } }
   const images = [{ id: fetched.id, kind: 'photo' }]
   expect(await edit(boss, id, { images })).toMatchObject(wrong)
   expect(await make(boss, { images })).toMatchObject(wrong)
@@ -236,7 +236,7 @@ test('wrong fields are named, and what is not there is not found', async () => {
     [{ companyId: 999_999_999 }, '#/companyId'],
     [{ complexId: 999_999_999 }, '#/complexId'],
     [{ images: [{ id: 'unknown', kind: 'photo' }] }, '#/images/0/id'],
-    [{ images: [{ id: '0'.repeat(32), kind: 'photo' }] }, '#/images'],
+    [{ images: [{ id: '0'.repeat(32), kind: 'photo' }] }, '#/images/0/id'],
   ] as const) {
     expect(await make(boss, given)).toMatchObject({ status: 422, body: { errors: [{ pointer }] } })
   }

@@ -19,7 +19,7 @@ import {
 
 /**
  * Keeps a listing that a company has not published; nobody else is shown or told of it.
- * @throws AppError 401, 403, not_found (404); listing_drafts_full (409); invalid (422, images: unknown_image)
+ * @throws AppError 401, 403, not_found (404); listing_drafts_full (409); invalid (422, images/0/id: unknown_image)
  */
 export async function createListingDraft(
   viewer: Viewer,
@@ -116,7 +116,7 @@ async function setDraftImages(
   images: ListingContent['images'],
 ): Promise<void> {
   const shown = [...new Map(images.map(({ id, kind }) => [id, { uploadId: id, kind }])).values()]
-  await assertUsable(tx, member, companyId, [...new Set(images.map(({ id }) => id))])
+  await assertUsable(tx, member, companyId, images)
   await tx.listingDraftImage.deleteMany({ where: { draftId } })
   await tx.listingDraftImage.createMany({
     data: shown.map((image, position) => ({ ...image, draftId, position })),
