@@ -2,16 +2,15 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import * as z from 'zod'
 import { catalogueQuery } from '@/lib/catalogue/filters/schema'
 import { getObject } from '@/lib/catalogue/objects/queries'
 import { listObjects } from '@/lib/catalogue/queries'
 import { importRun } from '@/lib/imports/run/commands'
 import { receiveFeed } from '@/lib/imports/run/files'
 import { fetchMissingPictures } from '@/lib/imports/run/pictures'
-import { type Db, db } from '@/lib/platform/db'
-import { rowsOf } from '@/lib/platform/sql'
+import { db } from '@/lib/platform/db'
 import { cachedRead } from '@/lib/platform/testing/cached-reads'
+import { untilWaiting } from '@/lib/platform/testing/locks'
 import { call } from '@/lib/platform/testing/request'
 import { feedLimits } from '@/lib/quotas'
 import { aComplex, aProperty } from '@/lib/testing/catalogue-factories'
@@ -287,31 +286,28 @@ test('whoever arranges it again before the reading keeps what was arranged', asy
   expect(await stateOf(member, firm, id)).toMatchObject({ pictures: 'arranged' })
 })
 
-/** Does something while the reading of a feed is past the object and has not written it yet. */
+/** Does something that the reading of a feed waits for, before it decides what has changed of the object. */
 async function meanwhile<T>(
   { id, source }: Awaited<ReturnType<typeof aFedObject>>,
   xml: string,
   act: () => Promise<T>,
 ): Promise<T> {
-  const { complexId } = await db.property.findUniqueOrThrow({ where: { id } })
   const run = await receiveFeed(source.id, bytesOf(xml))
-  const { reading, answer } = await db.$transaction(
+  const { acting, reading } = await db.$transaction(
     async (tx) => {
-      await tx.$executeRaw`select id from "Complex" where id = ${complexId} for update`
+      await tx.$executeRaw`select id from "Property" where id = ${id} for update`
+      const acting = act()
+      await untilWaiting(1)
       const reading = importRun(run.id)
-      while (!(await isWaitedFor(tx))) await new Promise(setImmediate)
-      return { reading, answer: await act() }
+      await untilWaiting(2)
+      return { acting, reading }
     },
     { timeout: 20_000 },
   )
+  const answer = await acting
   expect(await reading).toBe('done')
   return answer
 }
-const isWaitedFor = async (tx: Db) =>
-  (
-    await rowsOf(tx, z.object({ pid: z.int() }))`
-      select pid from pg_stat_activity where pg_backend_pid() = any(pg_blocking_pids(pid))`
-  ).length > 0
 
 test('a gallery that is given back while its changed offer is read has its pictures by that reading', async () => {
   const fed = await aFedObject()
@@ -333,8 +329,8 @@ test('a price that is corrected while its changed offer is read stays, and the f
   const { id } = fed
   const changed = feedXml([offerXml(1, { price: 4_900_000, 'building-section': '3' })])
   const corrected = { price: 7_000_000n, editedFields: ['price'] }
-  // By the row alone: a call would wait for the complex, as the reading does here.
-  await meanwhile(fed, changed, () => db.property.update({ where: { id }, data: corrected }))
+  const correct = async () => void (await db.property.update({ where: { id }, data: corrected }))
+  await meanwhile(fed, changed, correct)
   expect((await read(id)).price.amount).toBe(7_000_000)
   const events = await db.priceEvent.findMany({ where: { propertyId: id } })
   expect(events.map(({ price }) => Number(price))).not.toContain(4_900_000)

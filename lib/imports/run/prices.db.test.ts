@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { db } from '@/lib/platform/db'
+import { untilWaiting } from '@/lib/platform/testing/locks'
 import { aSource, bytesOf, feedXml, offerXml } from '@/lib/testing/feeds'
 import { decideRun } from '../runs/commands'
 import { importRun } from './commands'
@@ -140,6 +141,31 @@ test('0 and a missing price are on request, for known and for new', async () => 
   await imported(source.id, [offerXml(1)])
   await imported(source.id, [offerXml(1, { price: 0 }), offerXml(2, { price: '' })], 5)
   expect(await pricesOf(source.id)).toEqual([null, null])
+})
+
+test('a reading locks what it writes in the order of ids, as a table of prices does: neither waits for ever', async () => {
+  const source = await aSource()
+  await imported(source.id, [offerXml(1), offerXml(2)])
+  const rows = await db.property.findMany({ where: { sourceId: source.id } })
+  const [lower = 0, higher = 0] = rows.map(({ id }) => id).sort((a, b) => a - b)
+  const offers = rows.map(({ id, externalId }) =>
+    offerXml(externalId ?? '', { price: id === lower ? 4_900_000 : 5_000_000 }),
+  )
+  const run = await receiveFeed(source.id, bytesOf(feedXml(offers, dated(2))))
+  const { reading } = await db.$transaction(
+    async (tx) => {
+      await tx.$executeRaw`select id from "Property" where id = ${lower} for update`
+      const reading = importRun(run.id)
+      await untilWaiting(1)
+      // The one whose offer is the same as before.
+      await tx.$executeRaw`select id from "Property" where id = ${higher} for update`
+      return { reading }
+    },
+    { timeout: 20_000 },
+  )
+  expect(await reading).toBe('done')
+  expect(await runOf(run.id)).toMatchObject({ updated: 1, unchanged: 1 })
+  expect(new Set(await pricesOf(source.id))).toEqual(new Set([4_900_000n, 5_000_000n]))
 })
 
 test('a deep drop is not marked before a person says so, and the next price forgets it', async () => {

@@ -21,10 +21,14 @@ export async function retireMissing(
   at: Date,
 ): Promise<Retired[]> {
   await tx.$executeRaw`
-    update "Property" set "missedRuns" = "missedRuns" + 1
-     where "sourceId" = ${sourceId} and status = 'active'
-       and case when ${runId}::int is null then "missedRuns" > 0
-                else "seenRunId" is distinct from ${runId}::int end`
+    with missed as (
+      select id from "Property"
+       where "sourceId" = ${sourceId} and status = 'active'
+         and case when ${runId}::int is null then "missedRuns" > 0
+                  else "seenRunId" is distinct from ${runId}::int end
+       order by id for update
+    )
+    update "Property" p set "missedRuns" = p."missedRuns" + 1 from missed m where p.id = m.id`
   return rowsOf(tx, retiredRow)`
     update "Property" set status = 'retired', "closedAt" = ${at}, "updatedAt" = now() at time zone 'utc'
      where "sourceId" = ${sourceId} and status = 'active'

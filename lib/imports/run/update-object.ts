@@ -1,8 +1,6 @@
 import 'server-only'
-import type * as z from 'zod'
 import { priceChanged } from '@/lib/catalogue/prices/commands'
 import type { Db } from '@/lib/platform/db'
-import { rowsOf } from '@/lib/platform/sql'
 import type { Offer, OfferIssue } from '../format/offer'
 import { type ChangedGallery, changeGalleries } from './galleries'
 import type { Places } from './places'
@@ -10,7 +8,6 @@ import { columnsOf, updateColumns } from './property-rows'
 import {
   type Changed,
   type Known,
-  knownRow,
   nowhereIssue,
   type Outcome,
   seen,
@@ -44,9 +41,8 @@ export async function change(
     const columns = columnsOf(read.offer, placing, run.source)
     rows.push({ id: row.id, offerHash: hash, ...columns, ...(read.doubt && priceOf(row)) })
   }
-  const locked = await lockRows(tx, changed)
-  await leave(tx, run, left, locked)
-  if (done.length > 0) await update(tx, run, done, rows, locked)
+  await leave(tx, run, left)
+  if (done.length > 0) await update(tx, run, done, rows)
   return { count: done.length, nowhere }
 }
 
@@ -57,19 +53,19 @@ const REFUSED = ''
  * Of offers without a place nothing is taken but a gallery that waits for them. None of them is asked for any more, or
  * its file would be read whole until its place is found.
  */
-async function leave(tx: Db, run: WritingRun, left: Changed[], locked: Locked) {
+async function leave(tx: Db, run: WritingRun, left: Changed[]) {
   await seen(
     tx,
     run,
     left.map(({ row }) => row.id),
   )
-  const asked = left.filter(({ row }) => locked.get(row.id)?.offerHash === null)
+  const asked = left.filter(({ row }) => row.offerHash === null)
   if (asked.length === 0) return
   await tx.property.updateMany({
     where: { id: { in: asked.map(({ row }) => row.id) } },
     data: { offerHash: REFUSED },
   })
-  const awaited = galleriesOf(asked, locked)
+  const awaited = galleriesOf(asked)
   if (awaited.length === 0) return
   await changeGalleries(tx, awaited)
   const ids = awaited.map(({ propertyId }) => propertyId)
@@ -88,42 +84,25 @@ async function update(
   run: WritingRun,
   changed: Changed[],
   rows: Parameters<typeof updateColumns>[2],
-  locked: Locked,
 ) {
   await updateColumns(tx, run.id, rows)
   for (const { read, row } of changed)
-    if (!read.doubt) await changePrice(tx, run, read.offer, locked.get(row.id) ?? row)
-  await changeGalleries(tx, galleriesOf(changed, locked))
+    if (!read.doubt) await changePrice(tx, run, read.offer, row)
+  await changeGalleries(tx, galleriesOf(changed))
   await settle(tx, run, [...changed.map(({ row }) => row), ...rows])
 }
 
-const lockedRow = knownRow.pick({
-  ...{ id: true, offerHash: true, editedFields: true, price: true, currency: true },
-})
-type LockedRow = z.output<typeof lockedRow>
-type Locked = Map<number, LockedRow>
-
-/** Locks the rows and asks them anew: somebody may have corrected them, or given a gallery back, since they were read. */
-async function lockRows(tx: Db, changed: Changed[]): Promise<Locked> {
-  const rows = await rowsOf(tx, lockedRow)`
-    select id, "offerHash", "editedFields", price, currency from "Property"
-     where id = any(${changed.map(({ row }) => row.id)}) order by id for update`
-  return new Map(rows.map((row) => [row.id, row]))
-}
-
 /** Galleries that nobody has arranged by hand. */
-const galleriesOf = (changed: Changed[], locked: Locked): ChangedGallery[] =>
-  changed.flatMap(({ read, row }) => {
-    const now = locked.get(row.id)
-    if (!now || now.editedFields.includes('images')) return []
-    return {
+const galleriesOf = (changed: Changed[]): ChangedGallery[] =>
+  changed
+    .filter(({ row }) => !row.editedFields.includes('images'))
+    .map(({ read, row }) => ({
       propertyId: row.id,
       images: read.offer.images,
-      isGivenBack: now.offerHash === null,
-    }
-  })
+      isGivenBack: row.offerHash === null,
+    }))
 
-async function changePrice(tx: Db, run: WritingRun, offer: Offer, row: LockedRow) {
+async function changePrice(tx: Db, run: WritingRun, offer: Offer, row: Known) {
   if (row.editedFields.some((field) => field === 'price' || field === 'currency')) return
   const isSameMoney = row.currency === offer.currency
   if (isSameMoney && row.price === (offer.price === null ? null : BigInt(offer.price))) return

@@ -34,12 +34,7 @@ export async function writeBatch(run: WritingRun, places: Places, batch: Batch):
 }
 
 async function write(tx: Db, run: WritingRun, places: Places, { offers, issues }: Batch) {
-  const rows = await rowsOf(tx, knownRow)`
-    select id, "externalId", "offerHash", "seenRunId", status, "editedFields", price, currency,
-           "complexId"
-      from "Property"
-     where "sourceId" = ${run.source.id}
-       and "externalId" = any(${offers.map(({ offer }) => offer.externalId)}::text[])`
+  const rows = await lockKnown(tx, run, offers)
   const { fresh, changed, same, doubts } = sorted(run, rows, offers)
   await seen(tx, run, same)
   const added = await create(tx, run, places, fresh)
@@ -57,6 +52,19 @@ async function write(tx: Db, run: WritingRun, places: Places, { offers, issues }
     select: { id: true },
   })
 }
+
+/**
+ * The properties of these offers, locked before anything is decided by them: all at once and in the order of ids, as
+ * everything does that writes to several properties.
+ */
+const lockKnown = (tx: Db, run: WritingRun, offers: ReadOffer[]): Promise<Known[]> =>
+  rowsOf(tx, knownRow)`
+    select id, "externalId", "offerHash", "seenRunId", status, "editedFields", price, currency,
+           "complexId"
+      from "Property"
+     where "sourceId" = ${run.source.id}
+       and "externalId" = any(${offers.map(({ offer }) => offer.externalId)}::text[])
+     order by id for update`
 
 /** Splits a batch into new, changed and unchanged offers; those already written by this run are skipped. */
 function sorted(run: WritingRun, rows: Known[], offers: ReadOffer[]) {
