@@ -1,5 +1,6 @@
 import { breadcrumbList, JsonLd, type Node } from '@/components/parts/json-ld'
 import type { Complex, Property } from '@/lib/catalogue/objects/schema'
+import { coverFirst } from '@/lib/catalogue/schema'
 import { widestPath } from '@/lib/media-paths'
 import { type Locale, languageTag } from '@/lib/platform/i18n/locales'
 import { inLanguage } from '@/lib/platform/i18n/localized'
@@ -24,7 +25,9 @@ export function ObjectData({ object, title, locale, origin, catalogue }: Props) 
     name: title,
     url,
     description: object.description.slice(0, 500),
-    image: object.gallery.slice(0, 5).map((image) => absolute(widestPath(image, 1600))),
+    image: coverFirst(object.gallery)
+      .slice(0, 5)
+      .map((image) => absolute(widestPath(image, 1600))),
   }
   const node: Node =
     object.kind === 'complex'

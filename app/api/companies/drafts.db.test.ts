@@ -72,7 +72,7 @@ test('what one begins, colleagues go on with, and one of them publishes, with al
   })
   const { id } = made.body
   expect((await read(firm.colleague, firm.id, id)).body).toEqual(made.body)
-  const images = [photo(hers), { id: his.id, kind: 'plan' }]
+  const images = [{ id: his.id, kind: 'plan' }, photo(hers)]
   const saved = await save(firm.colleague, firm.id, id, { ...CONTENT, images, version: 1 })
   expect(saved.body).toMatchObject({ version: 2, savedBy: { id: firm.colleague.id }, images })
   expect((await list(firm.owner, firm.id)).body.items).toMatchObject([

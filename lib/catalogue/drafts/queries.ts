@@ -16,7 +16,7 @@ export async function listListingDrafts(viewer: Viewer, companyId: number): Prom
   const rows = await db.listingDraft.findMany({
     where: { companyId },
     orderBy: [{ savedAt: 'desc' }, { id: 'desc' }],
-    select: { ...draftSelect, images: { ...draftSelect.images, take: 1 } },
+    select: draftSelect,
   })
   const ids = rows.flatMap((row) => contentOf(row).complexId ?? [])
   const known = await db.complex.findMany({

@@ -1,6 +1,7 @@
 import 'server-only'
 import { personSelect, presentPerson } from '@/lib/people/queries'
 import type { Prisma } from '@/prisma/generated/client'
+import { coverFirst } from '../schema'
 import { type ListingDraft, type ListingDraftCard, listingContent } from './schema'
 
 export const draftSelect = {
@@ -36,7 +37,7 @@ export const presentDraft = (row: Row): ListingDraft => ({
 /** `houses`: names of complexes by id. */
 export function presentDraftCard(row: Row, houses: Map<number, string>): ListingDraftCard {
   const { kind, language, values, city, complexId } = contentOf(row)
-  const [cover] = row.images
+  const [cover] = coverFirst(row.images, 'plan')
   return {
     ...saved(row),
     kind,
