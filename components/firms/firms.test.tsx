@@ -5,6 +5,7 @@ import type { CompanyStaff } from '@/lib/firms/schema'
 import { show } from '@/lib/platform/testing/render'
 import { Colleagues } from './colleagues'
 import { OwnCompanies } from './own-companies'
+import { OwnCompany } from './own-company'
 
 const SIX = { ru: '', en: '', de: '', cs: '', pl: '', sr: '' }
 const AT = '2026-01-10T00:00:00.000Z'
@@ -28,6 +29,7 @@ const staff: CompanyStaff = {
   company,
   items: [anna, ben],
   invitations: [],
+  drafts: 0,
   mayManage: true,
   next: null,
 }
@@ -35,7 +37,10 @@ const staff: CompanyStaff = {
 let sent: string[]
 let answer: () => Response
 
-vi.mock('next/navigation', () => ({ useRouter: () => ({ push: () => {} }) }))
+vi.mock('next/navigation', () => ({
+  useRouter: () => ({ push: () => {} }),
+  useSearchParams: () => new URLSearchParams('show=objects'),
+}))
 beforeAll(installPlatform)
 beforeEach(() => {
   sent = []
@@ -124,4 +129,31 @@ test('without companies it says how one comes to one', async () => {
   answer = () => Response.json({ items: [], invitations: [], next: null })
   show(<OwnCompanies />)
   expect(await screen.findByText('You do not work for any company here')).toBeTruthy()
+})
+
+const me = { ...person(1, 'Anna'), email: 'a@example.org', emailConfirmed: true, about: '' }
+const signIn = (token: string) => {
+  // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store
+  document.cookie = `auth_token=${token}`
+}
+
+test('who works for a company that is not verified reads that its drafts are kept, and why they wait', async () => {
+  signIn('anna')
+  let drafts = 2
+  vi.stubGlobal('fetch', async (path: string) =>
+    Response.json(
+      path === '/api/user'
+        ? { ...me, language: 'en', createdAt: AT }
+        : { ...staff, company: { ...company, isVerified: false }, drafts },
+    ),
+  )
+  show(<OwnCompany id={3} />)
+  const kept = await screen.findByText(/^2 listing drafts are kept/)
+  expect(kept.textContent).toContain('Only a verified company can publish')
+  cleanup()
+  drafts = 0
+  show(<OwnCompany id={3} />)
+  await screen.findByText(/appear here once/)
+  expect(screen.queryByText(/are kept/)).toBeNull()
+  signIn('; max-age=0')
 })

@@ -62,7 +62,14 @@ function Shown({ part, staff, meId }: Props) {
   const t = useTranslations('firms')
   const { id, isVerified } = staff.company
   if (part === 'staff') return <Colleagues staff={staff} meId={meId} />
-  if (!isVerified) return <Notice title={t('unverified')}>{t('unverifiedText')}</Notice>
+  if (!isVerified) {
+    return (
+      <Notice title={t('unverified')}>
+        <p>{t('unverifiedText')}</p>
+        {staff.drafts > 0 ? <p>{t('unverifiedDrafts', { count: staff.drafts })}</p> : null}
+      </Notice>
+    )
+  }
   if (part === 'requests') return <FirmRequests id={id} staff={staff.items} meId={meId} />
   if (part === 'questions') return <FirmQuestions id={id} />
   return part === 'prices' ? <FirmPrices id={id} /> : <FirmObjects id={id} />

@@ -1,5 +1,5 @@
 import 'server-only'
-import { isOwnVerified } from '@/lib/catalogue/ownership/queries'
+import { assertWorksFor, isOwnVerified } from '@/lib/catalogue/ownership/queries'
 import { personSelect, presentPerson } from '@/lib/people/queries'
 import type { Member, Viewer } from '@/lib/platform/auth/viewer'
 import { db, likePart } from '@/lib/platform/db'
@@ -58,7 +58,7 @@ export async function listCompanyCallbacks(
   companyId: number,
   { status, cursor }: { status?: CallbackStatus | undefined; cursor?: string | undefined },
 ): Promise<CallbackPage> {
-  assertCan(viewer, 'company.work', { isOwnVerified: await isOwnVerified(db, viewer, companyId) })
+  await assertWorksFor(db, viewer, companyId)
   const rows = await db.callbackRequest.findMany({
     where: { AND: [inQueue, { companyId }, status ? { status } : {}, before(cursor)] },
     ...pageSlice,

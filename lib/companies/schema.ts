@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { person } from '@/lib/people/schema'
+import { refusal } from '@/lib/platform/errors'
 import { editOf, flag, moment, pageOf, rowId } from '@/lib/platform/http/wire'
 import { localizedDraft, localizedText } from '@/lib/platform/i18n/localized'
 import {
@@ -14,6 +15,8 @@ import {
 } from '@/lib/platform/text'
 
 export const COMPANIES_PER_PAGE = 20
+/** Of who works for it, and may act for it once it is verified. */
+export const COMPANY_UNVERIFIED = refusal('company_unverified', 403)
 
 export const companyKind = z.enum(['developer', 'agency', 'bank', 'other'])
 export type CompanyKind = z.output<typeof companyKind>

@@ -1,5 +1,6 @@
 import 'server-only'
-import { isOwnVerified } from '@/lib/catalogue/ownership/queries'
+import { countListingDrafts } from '@/lib/catalogue/drafts/queries'
+import { assertWorksFor } from '@/lib/catalogue/ownership/queries'
 import { getObjectCards } from '@/lib/catalogue/queries'
 import { getOpenQuestionCounts, listCompanyQuestions } from '@/lib/catalogue/questions/queries'
 import type { CompanyQuestionPage } from '@/lib/catalogue/questions/schema'
@@ -122,7 +123,7 @@ const listReceived = async (viewer: Member) =>
 export async function getStaff(viewer: Viewer, companyId: number): Promise<CompanyStaff> {
   const role = await assertMayReadStaff(viewer, companyId)
   const mayManage = can(viewer, 'company.manage', { isOwner: role === 'owner' })
-  const [[company], members, invitations] = await Promise.all([
+  const [[company], members, invitations, drafts] = await Promise.all([
     getCompanies([companyId]),
     db.companyMember.findMany({
       where: { companyId },
@@ -130,6 +131,7 @@ export async function getStaff(viewer: Viewer, companyId: number): Promise<Compa
       select: { role: true, createdAt: true, user: { select: personSelect } },
     }),
     mayManage ? listSent(companyId) : [],
+    role === null ? 0 : countListingDrafts(companyId),
   ])
   if (!company) throw new AppError('not_found')
   const items = members.map(({ user, role: companyRole, createdAt }) => ({
@@ -137,7 +139,7 @@ export async function getStaff(viewer: Viewer, companyId: number): Promise<Compa
     companyRole,
     since: createdAt.toISOString(),
   }))
-  return { company, items, invitations, mayManage, next: null }
+  return { company, items, invitations, drafts, mayManage, next: null }
 }
 
 async function listSent(companyId: number): Promise<SentInvitation[]> {
@@ -190,7 +192,7 @@ export async function assertMayManage(viewer: Viewer, companyId: number) {
 /** Allows the staff of a verified company. @throws AppError 401, 403, not_found (404) */
 export async function assertMayWork(viewer: Viewer, companyId: number): Promise<void> {
   await roleIn(viewer, companyId)
-  assertCan(viewer, 'company.work', { isOwnVerified: await isOwnVerified(db, viewer, companyId) })
+  await assertWorksFor(db, viewer, companyId)
 }
 
 /**

@@ -43,6 +43,8 @@ export const companyStaff = z.object({
   company: companyCard,
   items: z.array(colleague),
   invitations: z.array(sentInvitation),
+  /** Listings that it has not published; 0 for who does not work there. */
+  drafts: z.number(),
   /** May the viewer invite, remove and pass the ownership on? */
   mayManage: z.boolean(),
   next: z.null(),

@@ -12,6 +12,7 @@ import { PATCH as EDIT_PROPERTY } from '../properties/[id]/route'
 import { POST as ADD_PROPERTY } from '../properties/route'
 import { DELETE, GET, PUT } from './[id]/drafts/[draftId]/route'
 import { GET as LIST, POST } from './[id]/drafts/route'
+import { GET as STAFF } from './[id]/staff/route'
 
 type Someone = { id: number } | undefined
 
@@ -167,6 +168,35 @@ test('nobody else sees a draft, changes it or publishes it', async () => {
   expect(foreign.status).toBe(419)
   expect((await read(firm.owner, firm.id, id)).body).toEqual(body)
   expect(await db.property.count({ where: { companyId: { in: [firm.id, other.id] } } })).toBe(0)
+})
+
+test('a company that is not verified any more keeps its drafts, and who works there is told why they wait', async () => {
+  const firm = await aFirm()
+  const { body } = await create(firm.owner, firm.id, CONTENT)
+  const { id } = body
+  const verify = (verifiedAt: Date | null) =>
+    db.company.update({ where: { id: firm.id }, data: { verifiedAt } })
+  const staff = async (as: Someone) =>
+    (await call(STAFF, '/api/companies', { as, params: { id: firm.id } })).body
+  await verify(null)
+  for (const answer of [
+    await list(firm.colleague, firm.id),
+    await create(firm.colleague, firm.id, CONTENT),
+    await read(firm.colleague, firm.id, id),
+    await save(firm.colleague, firm.id, id, { ...CONTENT, version: 1 }),
+    await remove(firm.colleague, firm.id, id, 1),
+    await publish(firm.colleague, firm.id, { id, version: 1 }),
+  ])
+    expect(answer).toMatchObject({ status: 403, body: { code: 'company_unverified' } })
+  expect(await list(firm.blocked, firm.id)).toMatchObject({ body: { code: 'blocked' } })
+  expect(await list(await aUser(), firm.id)).toMatchObject({ body: { code: 'forbidden' } })
+  expect(await staff(firm.colleague)).toMatchObject({ company: { isVerified: false }, drafts: 1 })
+  // Not those who do not work there.
+  expect(await staff(await aUser({ role: 'admin' }))).toMatchObject({ drafts: 0 })
+  await verify(new Date())
+  expect((await read(firm.colleague, firm.id, id)).body).toEqual(body)
+  expect((await publish(firm.colleague, firm.id, { id, version: 1 })).status).toBe(201)
+  expect(await staff(firm.owner)).toMatchObject({ drafts: 0 })
 })
 
 test('a stale save, deletion or publication is refused, with what is there now', async () => {

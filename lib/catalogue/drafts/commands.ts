@@ -8,7 +8,8 @@ import { AppError } from '@/lib/platform/errors'
 import { spend } from '@/lib/platform/http/rate-limit'
 import { listingLimits } from '@/lib/quotas'
 import { assertUsable } from '../editing'
-import { assertMayDraft, readDraft } from './queries'
+import { assertWorksFor } from '../ownership/queries'
+import { readDraft } from './queries'
 import {
   LISTING_DRAFTS_FULL,
   type ListingContent,
@@ -26,12 +27,12 @@ export async function createListingDraft(
   companyId: number,
   { images, ...content }: ListingContent,
 ): Promise<ListingDraft> {
-  const member = await assertMayDraft(db, viewer, companyId)
+  const member = await assertWorksFor(db, viewer, companyId)
   await spend(`user:${member.id}`, limits.draft)
   return db.$transaction(async (tx) => {
     // Of two at once the second counts the first.
     await lockCompany(tx, companyId)
-    await assertMayDraft(tx, viewer, companyId)
+    await assertWorksFor(tx, viewer, companyId)
     const known = await tx.listingDraft.count({ where: { companyId } })
     if (known >= listingLimits.drafts)
       throw new AppError(LISTING_DRAFTS_FULL, [], { params: { most: listingLimits.drafts } })
@@ -55,7 +56,7 @@ export async function saveListingDraft(
   { version, images, ...content }: ListingSave,
 ): Promise<ListingDraft> {
   return db.$transaction(async (tx) => {
-    const member = await assertMayDraft(tx, viewer, companyId)
+    const member = await assertWorksFor(tx, viewer, companyId)
     await lockDraft(tx, viewer, companyId, { id, version })
     await setDraftImages(tx, member, { companyId, id }, images)
     await tx.listingDraft.update({
@@ -86,7 +87,7 @@ export async function deleteListingDraft(
 
 /**
  * Locks the draft as it was read; of two who publish it at once the second finds none. No-op without one.
- * @throws AppError as `assertMayDraft`; not_found (404); version_conflict (409) with the current draft as data
+ * @throws AppError as `assertWorksFor`; not_found (404); version_conflict (409) with the current draft as data
  */
 export async function lockDraft(
   tx: Db,
@@ -96,7 +97,7 @@ export async function lockDraft(
 ): Promise<void> {
   if (!draft) return
   if (companyId === null) throw new AppError('not_found')
-  await assertMayDraft(tx, viewer, companyId)
+  await assertWorksFor(tx, viewer, companyId)
   await tx.$executeRaw`select 1 from "ListingDraft" where id = ${draft.id} for update`
   const known = await readDraft(tx, companyId, draft.id)
   if (known.version !== draft.version) throw versionConflict(known)

@@ -2,8 +2,7 @@ import 'server-only'
 import type { Viewer } from '@/lib/platform/auth/viewer'
 import { type Db, db } from '@/lib/platform/db'
 import { AppError } from '@/lib/platform/errors'
-import { assertCan } from '@/lib/policy'
-import { isOwnVerified } from '../ownership/queries'
+import { assertWorksFor } from '../ownership/queries'
 import type { ListingDraft, ListingDrafts } from './schema'
 import { contentOf, draftSelect, presentDraft, presentDraftCard } from './views'
 
@@ -12,7 +11,7 @@ import { contentOf, draftSelect, presentDraft, presentDraftCard } from './views'
  * @throws AppError 401, 403
  */
 export async function listListingDrafts(viewer: Viewer, companyId: number): Promise<ListingDrafts> {
-  await assertMayDraft(db, viewer, companyId)
+  await assertWorksFor(db, viewer, companyId)
   const rows = await db.listingDraft.findMany({
     where: { companyId },
     orderBy: [{ savedAt: 'desc' }, { id: 'desc' }],
@@ -33,7 +32,7 @@ export async function getListingDraft(
   companyId: number,
   id: number,
 ): Promise<ListingDraft> {
-  await assertMayDraft(db, viewer, companyId)
+  await assertWorksFor(db, viewer, companyId)
   return readDraft(db, companyId, id)
 }
 
@@ -44,9 +43,6 @@ export async function readDraft(tx: Db, companyId: number, id: number): Promise<
   return presentDraft(row)
 }
 
-/** Whoever may list objects of the company. @throws AppError 401, 403 */
-export async function assertMayDraft(tx: Db, viewer: Viewer, companyId: number) {
-  const isOwn = await isOwnVerified(tx, viewer, companyId)
-  assertCan(viewer, 'company.work', { isOwnVerified: isOwn })
-  return viewer
-}
+/** How many there are. */
+export const countListingDrafts = (companyId: number): Promise<number> =>
+  db.listingDraft.count({ where: { companyId } })

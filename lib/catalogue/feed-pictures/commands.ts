@@ -2,12 +2,11 @@ import 'server-only'
 import type { Viewer } from '@/lib/platform/auth/viewer'
 import { type Db, db } from '@/lib/platform/db'
 import { AppError } from '@/lib/platform/errors'
-import { assertCan } from '@/lib/policy'
 import { feedLimits } from '@/lib/quotas'
 import type { Complex, Property } from '@/prisma/generated/client'
 import { assertUnchanged, expireObjects } from '../editing'
 import { readObject } from '../objects/queries'
-import { isOwnVerified } from '../ownership/queries'
+import { assertWorksFor } from '../ownership/queries'
 import { NO_FEED_PICTURES } from './schema'
 
 type Asked = { companyId: number; objectId: number; seenAt: string }
@@ -21,8 +20,7 @@ type Asked = { companyId: number; objectId: number; seenAt: string }
 export async function giveBackPictures(viewer: Viewer, asked: Asked): Promise<void> {
   await db.$transaction(async (tx) => {
     const { companyId, objectId: id } = asked
-    const isOwn = await isOwnVerified(tx, viewer, companyId)
-    assertCan(viewer, 'company.work', { isOwnVerified: isOwn })
+    await assertWorksFor(tx, viewer, companyId)
     await tx.$executeRaw`select id from "Property" where id = ${id} for update`
     const property = await tx.property.findFirst({ where: { id, companyId } })
     if (property) return giveBackProperty(tx, property, asked)

@@ -1,29 +1,56 @@
 import 'server-only'
 import * as z from 'zod'
+import { COMPANY_UNVERIFIED } from '@/lib/companies/schema'
 import type { Member, Viewer } from '@/lib/platform/auth/viewer'
 import { type Db, db } from '@/lib/platform/db'
 import { AppError, invalidField } from '@/lib/platform/errors'
 import { rowsOf } from '@/lib/platform/sql'
-import { assertCan } from '@/lib/policy'
+import { assertCan, can } from '@/lib/policy'
 
 type CompanyId = number | null
 
 /** Is the viewer staff of this company, and is the company verified? */
-export async function isOwnVerified(
+export const isOwnVerified = (tx: Db, viewer: Viewer, companyId: CompanyId): Promise<boolean> =>
+  worksFor(tx, viewer, companyId, { not: null })
+
+type Act = 'company.work' | 'object.edit'
+
+/** Whoever would be allowed once their company is verified is told that. */
+async function assertOwn(
   tx: Db,
   viewer: Viewer,
   companyId: CompanyId,
+  act: Act,
+): Promise<Member> {
+  const isOwn = await isOwnVerified(tx, viewer, companyId)
+  const mayLater = can(viewer, act, { isOwnVerified: true })
+  if (mayLater && !can(viewer, act, { isOwnVerified: isOwn })) {
+    if (await worksFor(tx, viewer, companyId, null)) throw new AppError(COMPANY_UNVERIFIED)
+  }
+  assertCan(viewer, act, { isOwnVerified: isOwn })
+  return viewer
+}
+
+async function worksFor(
+  tx: Db,
+  viewer: Viewer,
+  companyId: CompanyId,
+  verifiedAt: null | { not: null },
 ): Promise<boolean> {
   if (!viewer || companyId === null) return false
   const found = await tx.companyMember.count({
-    where: { userId: viewer.id, companyId, company: { verifiedAt: { not: null } } },
+    where: { userId: viewer.id, companyId, company: { verifiedAt } },
   })
   return found > 0
 }
 
+/** Allows the staff of a verified company. @throws AppError 401, 403, company_unverified (403) */
+export const assertWorksFor = (tx: Db, viewer: Viewer, companyId: number): Promise<Member> =>
+  assertOwn(tx, viewer, companyId, 'company.work')
+
 /**
  * Allows admins, and staff of the object's verified company; for a move to another company, of both.
- * @throws AppError 401, 403; invalid (422) for an unknown company
+ * @throws AppError 401, 403, company_unverified (403); invalid (422) for an unknown company
  */
 export async function assertMayEdit(
   tx: Db,
@@ -32,7 +59,7 @@ export async function assertMayEdit(
 ): Promise<Member> {
   if (!viewer) throw new AppError('unauthenticated')
   for (const companyId of new Set(companyIds)) {
-    assertCan(viewer, 'object.edit', { isOwnVerified: await isOwnVerified(tx, viewer, companyId) })
+    await assertOwn(tx, viewer, companyId, 'object.edit')
     if (companyId !== null && (await tx.company.count({ where: { id: companyId } })) === 0) {
       throw invalidField('companyId', 'unknown_company')
     }

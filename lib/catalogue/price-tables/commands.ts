@@ -4,11 +4,10 @@ import type { Viewer } from '@/lib/platform/auth/viewer'
 import { type Db, db } from '@/lib/platform/db'
 import { AppError } from '@/lib/platform/errors'
 import { rowsOf } from '@/lib/platform/sql'
-import { assertCan } from '@/lib/policy'
 import type { Property } from '@/prisma/generated/client'
 import { editedFields, expireObjects } from '../editing'
 import { OBJECT_CHANGED } from '../objects/schema'
-import { isOwnVerified } from '../ownership/queries'
+import { assertWorksFor } from '../ownership/queries'
 import { priceChanged, refreshComplexes, revalueProperties } from '../prices/commands'
 import { priceFault } from '../rules/schema'
 import type { PriceChange, PricePreview } from './schema'
@@ -86,8 +85,7 @@ async function writePrices(
   companyId: number,
   changes: PriceChange[],
 ): Promise<Changed[]> {
-  const isOwn = await isOwnVerified(tx, viewer, companyId)
-  assertCan(viewer, 'company.work', { isOwnVerified: isOwn })
+  await assertWorksFor(tx, viewer, companyId)
   const ids = [...new Set(changes.map(({ id }) => id))].sort((a, b) => a - b)
   await tx.$executeRaw`select id from "Property" where id = any(${ids}::int[]) order by id for update`
   const rows = await tx.property.findMany({
