@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { runTask } from '@/lib/jobs/commands'
 import { db } from '@/lib/platform/db'
 import { call } from '@/lib/platform/testing/request'
+import { statementsOf } from '@/lib/platform/testing/statements'
 import { firmPriceLimits } from '@/lib/quotas'
 import { sendAlerts } from '@/lib/searches/tasks'
 import { aCity, aComplex, aProperty } from '@/lib/testing/catalogue-factories'
@@ -215,6 +216,41 @@ test('of more different searches than are looked through the preview counts none
       from generate_series(${most}::int, ${most + 100}::int) at`
   expect(await searches()).toBeNull()
   await db.savedSearch.deleteMany({ where: { userId } })
+})
+
+test('two hundred prices are previewed and changed in as many statements as one', async () => {
+  const { id, colleague, complex, flat } = await aFirm()
+  const one = await flat(300_000n, 1)
+  const most = firmPriceLimits.changes
+  await db.$executeRaw`
+    insert into "Property" ("companyId", "complexId", kind, status, language, scope, country, "cityId", floor, price, currency, "updatedAt")
+    select "companyId", "complexId", kind, status, language, scope, country, "cityId", at, 300000, currency, now()
+      from "Property", generate_series(2, ${most}::int) at where id = ${one}`
+  const rows = await db.property.findMany({ where: { companyId: id }, orderBy: { id: 'asc' } })
+  const keeper = await aUser()
+  await db.favorite.createMany({
+    data: rows.map((row) => ({ userId: keeper.id, kind: 'property', targetId: row.id })),
+  })
+  const falling = rows.map((row) => ({ id: row.id, before: 300_000, after: 290_000 }))
+  const ask = async (changes: Change[]) => {
+    const { body } = await preview(colleague, id, changes)
+    expect(body).toMatchObject({ people: 1, items: changes.map(() => ({ effect: 'drop' })) })
+  }
+  await ask(falling.slice(0, 1))
+  const few = await statementsOf(() => ask(falling.slice(0, 1)))
+  const many = await statementsOf(() => ask(falling))
+  expect(many).toHaveLength(few.length)
+  const write = async (changes: Change[]) =>
+    expect((await change(colleague, id, changes)).status).toBe(204)
+  const single = await statementsOf(() => write(falling.slice(0, 1)))
+  const whole = await statementsOf(() => write(falling.slice(1)))
+  expect(whole).toHaveLength(single.length)
+  const prices = await db.property.groupBy({ by: ['price'], where: { companyId: id }, _count: true })
+  expect(prices).toMatchObject([{ price: 290_000n, _count: most }])
+  expect(await db.complex.findUniqueOrThrow({ where: { id: complex.id } })).toMatchObject({
+    priceFrom: 290_000n,
+    priceTo: 290_000n,
+  })
 })
 
 test('one change that cannot be keeps all of them back', async () => {

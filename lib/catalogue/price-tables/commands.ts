@@ -8,7 +8,7 @@ import type { Property } from '@/prisma/generated/client'
 import { editedFields, expireObjects } from '../editing'
 import { OBJECT_CHANGED } from '../objects/schema'
 import { assertWorksFor } from '../ownership/queries'
-import { priceChanged, refreshComplexes, revalueProperties } from '../prices/commands'
+import { pricesChanged, refreshComplexes, revalueProperties } from '../prices/commands'
 import { priceFault } from '../rules/schema'
 import type { PriceChange, PricePreview } from './schema'
 
@@ -98,7 +98,7 @@ async function writePrices(
   })
   if (changed.some(({ row, before }) => priceOf(row) !== before)) throw new AppError(OBJECT_CHANGED)
   assertBelievable(changed)
-  for (const each of changed) await writeOne(tx, each)
+  await writeAll(tx, changed)
   return changed
 }
 
@@ -112,23 +112,28 @@ function assertBelievable(changed: Changed[]): void {
   if (issues.length > 0) throw new AppError('invalid', issues)
 }
 
-async function writeOne(tx: Db, { row, after }: Changed): Promise<void> {
-  const price = after === null ? null : BigInt(after)
+/** In as many statements as for one. */
+async function writeAll(tx: Db, changed: Changed[]): Promise<void> {
   const at = new Date()
-  await tx.property.update({
-    where: { id: row.id },
-    data: { price, editedFields: editedFields(row, { price }), updatedAt: at },
-    select: { id: true },
-  })
-  const { currency } = row
-  await priceChanged(tx, {
-    propertyId: row.id,
-    at,
-    currency,
-    before: row.price,
-    after: price,
-    runId: null,
-  })
+  const rows = changed.map(({ row, after }) => ({
+    id: row.id,
+    price: after,
+    editedFields: editedFields(row, { price: after === null ? null : BigInt(after) }),
+    updatedAt: at,
+  }))
+  await tx.$executeRaw`
+    update "Property" p
+       set price = r.price, "editedFields" = r."editedFields", "updatedAt" = r."updatedAt"
+      from jsonb_populate_recordset(null::"Property", ${JSON.stringify(rows)}::jsonb) r
+     where p.id = r.id`
+  await pricesChanged(
+    tx,
+    changed.map(({ row, after }) => ({
+      ...{ propertyId: row.id, at, currency: row.currency, runId: null },
+      before: row.price,
+      after,
+    })),
+  )
 }
 
 const effectRow = z.object({

@@ -2,7 +2,13 @@ import { expect, test } from 'vitest'
 import { db } from '@/lib/platform/db'
 import { statementsOf } from '@/lib/platform/testing/statements'
 import { aComplex, aProperty } from '@/lib/testing/catalogue-factories'
-import { priceChanged, refreshComplexes, revalueObjects, revalueProperties } from './commands'
+import {
+  priceChanged,
+  pricesChanged,
+  refreshComplexes,
+  revalueObjects,
+  revalueProperties,
+} from './commands'
 
 const at = (day: string) => new Date(`2026-03-${day}T10:00:00Z`)
 const rate = (currency: 'CZK' | 'USD', perEuro: number) =>
@@ -73,6 +79,38 @@ test('a drop is below the lowest price of thirty days: a rise for an hour makes 
   expect(await aHistory([0, 100], [10, 90], [20, 80])).toEqual([90, 20])
   expect(await aHistory([0, 80], [10, null], [12, 100], [14, 90])).toBeNull()
   expect(await aHistory([0, 80, 'CZK'], [10, 100], [14, 90])).toEqual([100, 14])
+})
+
+test('many prices are recorded in as many statements as one, each by its own history', async () => {
+  const made = await Promise.all([aProperty(), aProperty(), aProperty(), aProperty()])
+  const [falls = 0, rises = 0, crashes = 0, stays = 0] = made.map(({ id }) => id)
+  const change = (propertyId: number, before: number | null, after: number | null, day = '02') => ({
+    ...{ ...same, propertyId, at: at(day) },
+    before,
+    after,
+  })
+  const first = [falls, rises, crashes].map((id) => change(id, null, 300_000, '01'))
+  await pricesChanged(db, first)
+  const one = await statementsOf(() => priceChanged(db, change(rises, 300_000, 290_000)))
+  const all = await statementsOf(() =>
+    pricesChanged(db, [
+      change(falls, 300_000, 280_000),
+      change(rises, 290_000, 310_000, '03'),
+      change(crashes, 300_000, 100_000),
+      change(stays, 300_000, 300_000),
+    ]),
+  )
+  expect([one.length, all.length]).toEqual([4, 4])
+  expect(await property(falls)).toMatchObject({ priceBefore: 300_000n, droppedAt: at('02') })
+  expect(await property(rises)).toMatchObject({ priceBefore: null, droppedAt: null })
+  expect(await property(crashes)).toMatchObject({ priceBefore: null, droppedAt: null })
+  expect((await prices(crashes)).at(-1)).toMatchObject({ heldFrom: 300_000n, told: false })
+  expect(await prices(stays)).toEqual([])
+  expect(await statementsOf(() => pricesChanged(db, []))).toEqual([])
+  // What was held is forgotten, and the next price is compared with the one before it.
+  await pricesChanged(db, [change(crashes, 100_000, 290_000, '03')])
+  expect((await prices(crashes)).map(({ heldFrom }) => heldFrom)).toEqual([null, null, null])
+  expect(await property(crashes)).toMatchObject({ priceBefore: 300_000n, droppedAt: at('03') })
 })
 
 test('the same price changes nothing, the same moment again is one point', async () => {

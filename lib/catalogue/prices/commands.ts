@@ -22,67 +22,104 @@ export type PriceChange = {
 }
 
 /**
- * Records a price: the point of its history, and the drop mark when it is below the lowest price of the last
- * thirty days (any other change clears the mark). The caller writes the price column. The same price changes
+ * Records prices, each of another property: the points of their history, and the drop marks of those below the lowest price
+ * of the last thirty days (any other change clears the mark). The caller writes the price columns. The same price changes
  * nothing; the same moment replaces its point. A deep drop is held: neither marked nor notified until staff
- * approves it, and until then another price is compared with the last approved one.
+ * approves it, and until then another price is compared with the last approved one. Four statements, whatever their number.
  */
-export async function priceChanged(
-  tx: Db,
-  { propertyId, at, currency, before, after, runId }: PriceChange,
-): Promise<void> {
-  const [old, price] = [toUnits(before), toUnits(after)]
-  if (old !== null && old === price) return
-  const believed = (await forgetHeld(tx, propertyId)) ?? old
-  const isFalling = old !== null && believed !== null && price !== null && price < believed
-  const lowest = isFalling ? await lowestBefore(tx, { propertyId, at, currency }, believed) : null
-  const dropFrom = lowest !== null && price !== null && price < lowest ? lowest : null
-  const heldFrom =
-    dropFrom !== null && price !== null && isDeepDrop(dropFrom, price) ? dropFrom : null
-  await tx.priceEvent.upsert({
-    where: { propertyId_at: { propertyId, at } },
-    create: { propertyId, at, currency, price, runId, heldFrom },
-    update: { currency, price, runId, heldFrom, isDoubted: false },
-    select: { id: true },
-  })
-  const isMarked = dropFrom !== null && heldFrom === null
-  const mark = isMarked
-    ? { priceBefore: dropFrom, droppedAt: at }
-    : { priceBefore: null, droppedAt: null }
-  const where = isMarked ? { id: propertyId } : { id: propertyId, droppedAt: { not: null } }
-  await tx.property.updateMany({ where, data: mark })
+export async function pricesChanged(tx: Db, changes: PriceChange[]): Promise<void> {
+  const other = changes
+    .map((change) => ({ ...change, before: toUnits(change.before), after: toUnits(change.after) }))
+    .filter(({ before, after }) => before === null || before !== after)
+  if (other.length === 0) return
+  const ids = other.map(({ propertyId }) => propertyId)
+  const held = await forgetHeld(tx, ids)
+  const moves = other.map((change) => ({
+    ...change,
+    believed: held.get(change.propertyId) ?? change.before,
+  }))
+  const lowest = await lowestBefore(tx, moves.filter(isFalling))
+  const points = moves.map((move) => ({ ...move, ...dropOf(move, lowest.get(move.propertyId)) }))
+  await writePoints(tx, points)
+  await markDrops(tx, points)
 }
 
-const heldRow = z.object({ heldFrom: z.bigint() })
-const lowestRow = z.object({ lowest: z.bigint().nullable() })
+/** The same for one price. */
+export const priceChanged = (tx: Db, change: PriceChange): Promise<void> =>
+  pricesChanged(tx, [change])
 
-/** Removes a held drop, so that nobody is notified of it; returns the price before it. */
-async function forgetHeld(tx: Db, propertyId: number): Promise<bigint | null> {
-  const [held] = await rowsOf(tx, heldRow)`
+/** `believed`: what it is compared with, the last price that is no held drop. */
+type Move = Omit<PriceChange, 'before' | 'after'> &
+  Record<'before' | 'after' | 'believed', bigint | null>
+/** `dropFrom`: what everybody is told that it has dropped from; `heldFrom`: the same of a drop that is held. */
+type Point = Move & Record<'dropFrom' | 'heldFrom', bigint | null>
+
+const isFalling = ({ before, after, believed }: Move) =>
+  before !== null && after !== null && believed !== null && after < believed
+
+function dropOf({ after }: Move, lowest: bigint | undefined) {
+  if (lowest === undefined || after === null || after >= lowest)
+    return { dropFrom: null, heldFrom: null }
+  return isDeepDrop(lowest, after)
+    ? { dropFrom: null, heldFrom: lowest }
+    : { dropFrom: lowest, heldFrom: null }
+}
+
+const heldRow = z.object({ propertyId: z.int(), heldFrom: z.bigint() })
+const lowestRow = z.object({ propertyId: z.int(), lowest: z.bigint() })
+
+/** Removes held drops, so that nobody is notified of them; returns the prices before them by property. */
+async function forgetHeld(tx: Db, ids: number[]): Promise<Map<number, bigint>> {
+  const rows = await rowsOf(tx, heldRow)`
     update "PriceEvent" e set "heldFrom" = null, told = true, "isDoubted" = true
-      from (select id, "heldFrom" from "PriceEvent"
-             where "propertyId" = ${propertyId} and "heldFrom" is not null
-             order by at desc) was
-     where e.id = was.id returning was."heldFrom"`
-  return held?.heldFrom ?? null
+      from (select id, "propertyId", "heldFrom" from "PriceEvent"
+             where "propertyId" = any(${ids}::int[]) and "heldFrom" is not null) was
+     where e.id = was.id returning was."propertyId", was."heldFrom"`
+  return new Map(rows.map(({ propertyId, heldFrom }) => [propertyId, heldFrom]))
 }
 
-type Moment = Pick<PriceChange, 'propertyId' | 'at' | 'currency'>
+/** The lowest prices of the thirty days before these falls, by property. */
+async function lowestBefore(tx: Db, falls: Move[]): Promise<Map<number, bigint>> {
+  if (falls.length === 0) return new Map()
+  const events = falls.map(({ propertyId, at, currency, believed }) => ({
+    ...{ propertyId, at, currency },
+    price: toNumber(believed),
+  }))
+  const rows = await rowsOf(tx, lowestRow)`
+    select e."propertyId", least(e.price, ${LOWEST_BEFORE}) as lowest
+      from jsonb_populate_recordset(null::"PriceEvent", ${JSON.stringify(events)}::jsonb) e`
+  return new Map(rows.map(({ propertyId, lowest }) => [propertyId, lowest]))
+}
 
-async function lowestBefore(
-  tx: Db,
-  { propertyId, at, currency }: Moment,
-  believed: bigint,
-): Promise<bigint> {
-  const [row] = await rowsOf(tx, lowestRow)`
-    select ${LOWEST_BEFORE} as lowest
-      from (select ${propertyId}::int as "propertyId", ${at.toISOString()}::timestamp(3) as at,
-                   ${currency}::"Currency" as currency) e`
-  const lowest = row?.lowest ?? believed
-  return lowest < believed ? lowest : believed
+async function writePoints(tx: Db, points: Point[]): Promise<void> {
+  const events = points.map(({ propertyId, at, currency, after, runId, heldFrom }) => ({
+    ...{ propertyId, at, currency, runId },
+    price: toNumber(after),
+    heldFrom: toNumber(heldFrom),
+  }))
+  await tx.$executeRaw`
+    insert into "PriceEvent" ("propertyId", at, currency, price, "runId", "heldFrom")
+    select "propertyId", at, currency, price, "runId", "heldFrom"
+      from jsonb_populate_recordset(null::"PriceEvent", ${JSON.stringify(events)}::jsonb)
+    on conflict ("propertyId", at) do update
+       set currency = excluded.currency, price = excluded.price, "runId" = excluded."runId",
+           "heldFrom" = excluded."heldFrom", "isDoubted" = false`
+}
+
+async function markDrops(tx: Db, points: Point[]): Promise<void> {
+  const marks = points.map(({ propertyId: id, at, dropFrom }) => ({
+    id,
+    priceBefore: toNumber(dropFrom),
+    droppedAt: dropFrom === null ? null : at,
+  }))
+  await tx.$executeRaw`
+    update "Property" p set "priceBefore" = m."priceBefore", "droppedAt" = m."droppedAt"
+      from jsonb_populate_recordset(null::"Property", ${JSON.stringify(marks)}::jsonb) m
+     where p.id = m.id and (m."droppedAt" is not null or p."droppedAt" is not null)`
 }
 
 const toUnits = (price: Price) => (price === null ? null : BigInt(price))
+const toNumber = (price: bigint | null) => (price === null ? null : Number(price))
 
 /**
  * Recomputes euro prices of properties, whole and per square metre, and the price ranges of complexes; for

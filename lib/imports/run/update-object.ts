@@ -1,7 +1,7 @@
 import 'server-only'
-import { priceChanged } from '@/lib/catalogue/prices/commands'
+import { type PriceChange, pricesChanged } from '@/lib/catalogue/prices/commands'
 import type { Db } from '@/lib/platform/db'
-import type { Offer, OfferIssue } from '../format/offer'
+import type { OfferIssue } from '../format/offer'
 import { type ChangedGallery, changeGalleries } from './galleries'
 import type { Places } from './places'
 import { columnsOf, updateColumns } from './property-rows'
@@ -86,8 +86,11 @@ async function update(
   rows: Parameters<typeof updateColumns>[2],
 ) {
   await updateColumns(tx, run.id, rows)
-  for (const { read, row } of changed)
-    if (!read.doubt) await changePrice(tx, run, read.offer, row)
+  const believable = changed.filter(({ read }) => !read.doubt)
+  await pricesChanged(
+    tx,
+    believable.flatMap((each) => priceChangeOf(run, each) ?? []),
+  )
   await changeGalleries(tx, galleriesOf(changed))
   await settle(tx, run, [...changed.map(({ row }) => row), ...rows])
 }
@@ -102,16 +105,17 @@ const galleriesOf = (changed: Changed[]): ChangedGallery[] =>
       isGivenBack: row.offerHash === null,
     }))
 
-async function changePrice(tx: Db, run: WritingRun, offer: Offer, row: Known) {
-  if (row.editedFields.some((field) => field === 'price' || field === 'currency')) return
+/** Null for the same price, and for one that was corrected by hand. */
+function priceChangeOf(run: WritingRun, { read: { offer }, row }: Changed): PriceChange | null {
+  if (row.editedFields.some((field) => field === 'price' || field === 'currency')) return null
   const isSameMoney = row.currency === offer.currency
-  if (isSameMoney && row.price === (offer.price === null ? null : BigInt(offer.price))) return
-  await priceChanged(tx, {
+  if (isSameMoney && row.price === (offer.price === null ? null : BigInt(offer.price))) return null
+  return {
     propertyId: row.id,
     at: run.at,
     currency: offer.currency,
     before: isSameMoney ? row.price : null,
     after: offer.price,
     runId: run.id,
-  })
+  }
 }
