@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { focusFirst } from '@/components/objects/focus-field'
 import { draftOf, type Values } from '@/components/objects/listing-fields'
 import { imagesOf } from '@/components/objects/listing-pictures'
+import type { Refusals } from '@/components/objects/use-refusals'
 import { useObjectName } from '@/components/parts/object-words'
 import { toast } from '@/components/shell/toast'
 import { type HeldDraft, useSaveListingDraft } from '@/lib/catalogue/drafts/client'
@@ -15,7 +16,6 @@ import { check } from '@/lib/platform/http/issues'
 import { inLanguage } from '@/lib/platform/i18n/localized'
 import { loadErrorWords } from '@/lib/platform/web/error-words'
 import { contentOf, type TypedListing } from './kept-listing'
-import type { Refusals } from './use-refusals'
 import type { Typed } from './use-typed-listing'
 
 /** Of one unit: the next one has others. */
@@ -42,17 +42,20 @@ export function useListingActs({ companyId, own, house, refusals, onClose }: Act
   // Until its complex is read it would be sent as one that stands alone.
   const isBusy = isSending || (typed.houseId !== null && house === null)
 
+  const fail = (error: unknown, act: Act, from: HeldDraft | null) => {
+    const theirs = theirsOf(error)
+    if (theirs) return setConflict({ act, theirs })
+    const lost = pictures.dropRefused(error)
+    if (lost !== null) return refuseField('images', lost)
+    if (from === null || !isGone(error)) return refuse(error)
+    setHeld(null)
+    warn(tDrafts('gone'))
+  }
   const save = async (act: Act, from: HeldDraft | null) => {
     try {
       await send(act, from)
     } catch (error) {
-      const theirs = theirsOf(error)
-      if (theirs) return setConflict({ act, theirs })
-      const gone = pictures.dropRefused(error)
-      if (gone !== null) return refuseField('images', gone)
-      if (from === null || !isGone(error)) return refuse(error)
-      setHeld(null)
-      return warn(tDrafts('gone'))
+      return fail(error, act, from)
     }
     own.drop({ ...typed.values, ...OF_ONE })
     if (act === 'more') focusFirst(['price'])

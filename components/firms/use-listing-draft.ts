@@ -1,11 +1,11 @@
 'use client'
 import type { FieldName, Values } from '@/components/objects/listing-fields'
+import { useRefusals } from '@/components/objects/use-refusals'
 import type { ListingDraft } from '@/lib/catalogue/drafts/schema'
 import type { ObjectKind } from '@/lib/catalogue/schema'
 import type { TypedListing } from './kept-listing'
 import { TAKEN, useHouse } from './use-house'
 import { useListingActs } from './use-listing-acts'
-import { useRefusals } from './use-refusals'
 import { useTypedListing } from './use-typed-listing'
 
 type Props = {

@@ -5,8 +5,10 @@ import { FormDialog } from '@/components/parts/form-dialog'
 import styles from '@/components/parts/staff.module.css'
 import { ListFailed, ListLoading } from '@/components/shell/list-states'
 import { useUnsavedGuard } from '@/components/shell/use-unsaved-guard'
+import { Button } from '@/components/ui/button'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { Field, Textarea } from '@/components/ui/field'
+import { Notice } from '@/components/ui/notice'
 import { objectOptions } from '@/lib/catalogue/objects/client'
 import { useErrorText } from '@/lib/platform/web/use-error-text'
 import { FormProblem } from './form-problem'
@@ -24,6 +26,10 @@ export function ListingDialog({ id, onClose }: Props) {
   const { data, error, isPending, refetch } = useQuery(objectOptions(id))
   const form = useListingForm(data, onClose)
   const guard = useUnsavedGuard(form.isChanged)
+  const close = () => {
+    form.forget()
+    onClose()
+  }
   return (
     <FormDialog
       size="l"
@@ -32,9 +38,10 @@ export function ListingDialog({ id, onClose }: Props) {
       submitLabel={t('save')}
       isBusy={form.isBusy}
       isReady={form.listing !== undefined}
+      isKept
       className={styles.form}
       onSubmit={form.onSubmit}
-      onClose={() => guard.ask(onClose)}
+      onClose={() => guard.ask(close)}
     >
       {form.listing ? <Fields form={form} listing={form.listing} /> : null}
       {isPending ? <ListLoading label={t('loading')} /> : null}
@@ -63,6 +70,11 @@ function Fields({ form, listing }: FieldsProps) {
   return (
     <>
       <p>{t('intro')}</p>
+      {form.isRestored ? (
+        <Notice role="status" action={<Button onClick={form.clear}>{t('anew')}</Button>}>
+          {t('restored')}
+        </Notice>
+      ) : null}
       <FormProblem problem={form.problem} />
       {fieldsOf(listing).map((field) => (
         <ListingInput key={field.name} field={field} form={form} />

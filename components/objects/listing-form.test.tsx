@@ -19,6 +19,7 @@ const admin = {
   language: 'en',
   createdAt: '2026-01-01T00:00:00.000Z',
 }
+let read: object
 let sent: Record<string, unknown>[]
 let answer: () => Response
 const closed = vi.fn()
@@ -26,12 +27,14 @@ const closed = vi.fn()
 vi.mock('next/navigation', () => ({ useRouter: () => ({ refresh: () => {} }) }))
 beforeAll(installPlatform)
 beforeEach(() => {
+  read = flat
   sent = []
   closed.mockReset()
+  localStorage.clear()
   answer = () => Response.json(flat)
   vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
     if (path === '/api/csrf-cookie') return new Response(null, { status: 204 })
-    if (path === '/api/objects/7') return Response.json(flat)
+    if (path === '/api/objects/7') return Response.json(read)
     if (path === '/api/user') return Response.json(admin)
     sent.push(JSON.parse(String(init.body)))
     return answer()
@@ -138,6 +141,60 @@ test('an admin says why, and is told at the field when it is missing', async () 
   await save()
   await waitFor(() => expect(closed).toHaveBeenCalled())
   expect(sent).toEqual([{ price: 480_000, seenAt: flat.updatedAt, reason: 'The seller says so.' }])
+})
+
+const reason = () => screen.findByRole('textbox', { name: /^Reason/ })
+const restored = () => screen.queryByText(/corrections that you typed last time/)
+const values = () =>
+  ['Price', 'Title'].map((name) => screen.getByRole<HTMLInputElement>('textbox', { name }).value)
+
+test('corrections are there when the form is opened again, until they are dropped', async () => {
+  signIn('x')
+  const { type } = await open()
+  await reason()
+  expect(restored()).toBeNull()
+  await type('Price', '480000')
+  await type('Title', 'By the lake')
+  cleanup()
+  const again = await open()
+  await waitFor(() => expect(restored()).toBeTruthy())
+  expect(values()).toEqual(['480000', 'By the lake'])
+  await again.user.click(screen.getByRole('button', { name: 'Start again' }))
+  expect([values(), restored()]).toEqual([['500000', 'By the park'], null])
+  await again.type('Price', '470000')
+  cleanup()
+  const last = await open()
+  await waitFor(() => expect(restored()).toBeTruthy())
+  await last.user.click(screen.getByRole('button', { name: 'Close' }))
+  await last.user.click(await screen.findByRole('button', { name: 'Close without saving' }))
+  expect(closed).toHaveBeenCalledOnce()
+  cleanup()
+  await open()
+  await reason()
+  expect([values(), restored()]).toEqual([['500000', 'By the park'], null])
+})
+
+test('corrections of a listing that has changed since are compared with it, and gone once they are saved', async () => {
+  signIn('x')
+  const { type } = await open()
+  await reason()
+  await type('Price', '480000')
+  await type('Title', 'By the lake')
+  cleanup()
+  const updatedAt = '2026-02-01T00:00:00.000Z'
+  read = { ...flat, title: 'By the lake', address: 'Am Park 2', updatedAt }
+  const { user, save } = await open()
+  expect((await screen.findByRole('alert')).textContent).toContain('changed in the meantime')
+  expect(values()).toEqual(['480000', 'By the lake'])
+  expect(field('Address')).toHaveProperty('value', 'Am Park 2')
+  await user.type(await reason(), 'Told so.')
+  await save()
+  await waitFor(() => expect(closed).toHaveBeenCalled())
+  expect(sent).toEqual([{ price: 480_000, seenAt: updatedAt, reason: 'Told so.' }])
+  cleanup()
+  await open()
+  await reason()
+  expect(restored()).toBeNull()
 })
 
 test('what was typed back is nobody’s: a change of somebody else stays', async () => {

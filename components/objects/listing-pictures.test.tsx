@@ -190,7 +190,8 @@ test('who keeps their version of a draft does without pictures that a colleague 
   const user = show(<AddDialog companyId={5} stored={draft} onClose={closed} />)
   await screen.findByRole('list', { name: 'Pictures of the listing' }, { timeout: 10_000 })
   const theirs = aDraft({ version: 3, images: [picture('b')] })
-  answer = () => Response.json({ code: 'version_conflict', data: { draft: theirs } }, { status: 409 })
+  answer = () =>
+    Response.json({ code: 'version_conflict', data: { draft: theirs } }, { status: 409 })
   await user.click(button('Save as draft'))
   const asked = await screen.findByRole('alertdialog')
   const issue = { pointer: '#/images/0/id', code: 'unknown_image' }
@@ -306,6 +307,23 @@ test('a new listing takes its pictures along, and those of the next one are its 
   await waitFor(() => expect(sent).toHaveLength(1))
   expect(sent[0]).toMatchObject({ images: [{ id: idOf('p'), kind: 'plan' }] })
   await waitFor(() => expect(order()).toEqual([]))
+})
+
+test('corrected pictures are kept on this device, but no files that are swept by now', async () => {
+  const { user } = await edit()
+  await user.click(button('Move to the front: Picture 3'))
+  await user.upload(input(), [file('new.png')])
+  await waitFor(() => expect(requests.length).toBe(1))
+  await arrives('new.png', 'n')
+  expect(order()).toEqual(['c', 'a', 'b', 'n'])
+  cleanup()
+  await edit()
+  await waitFor(() => expect(order()).toEqual(['c', 'a', 'b', 'n']))
+  cleanup()
+  vi.spyOn(Date, 'now').mockReturnValue(Date.now() + keptMs.files)
+  await edit()
+  await waitFor(() => expect(order()).toEqual(['c', 'a', 'b']))
+  vi.restoreAllMocks()
 })
 
 test('a form that was left for longer than files are kept has no pictures any more', async () => {

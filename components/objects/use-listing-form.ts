@@ -1,6 +1,6 @@
 'use client'
 import { useRouter } from 'next/navigation'
-import { useLocale, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { type FormEvent, useState } from 'react'
 import { toast } from '@/components/shell/toast'
 import { useEditObject } from '@/lib/catalogue/objects/client'
@@ -17,23 +17,12 @@ import { AppError } from '@/lib/platform/errors'
 import { check } from '@/lib/platform/http/issues'
 import { useFormatter } from '@/lib/platform/i18n/formatter'
 import { loadErrorWords } from '@/lib/platform/web/error-words'
-import { useErrorText } from '@/lib/platform/web/use-error-text'
 import { currency } from '@/lib/rates/schema'
-import { focusFirst } from './focus-field'
-import {
-  editOf,
-  type FieldName,
-  type Listing,
-  type ListingEdit,
-  type Values,
-  valuesOf,
-} from './listing-fields'
-import { fieldOf, imagesOf, isSamePictures, mergedPictures } from './listing-pictures'
-import { usePictures } from './use-pictures'
+import { editOf, type Listing, type ListingEdit } from './listing-fields'
+import { imagesOf, isSamePictures } from './listing-pictures'
+import { useRefusals } from './use-refusals'
+import { useTypedEdit } from './use-typed-edit'
 
-/** By field, and of the reason. */
-type Errors = { [field: string]: string }
-type Problem = { tone: 'info' | 'warning' | 'error'; text: string }
 const shown = property.or(complex)
 
 /**
@@ -43,34 +32,25 @@ const shown = property.or(complex)
 export function useListingForm(read: Listing | undefined, onClose: () => void) {
   const t = useTranslations('firms.listing')
   const tPictures = useTranslations('pictures')
-  const say = useErrorText()
   const router = useRouter()
   const farText = useFarText()
-  const { listing, setListing, before, values, set, pictures } = useTyped(read)
-  const [errors, setErrors] = useState<Errors>({})
   const why = useReason()
-  const [problem, setProblem] = useState<Problem | null>(null)
+  const { errors, problem, refuse, refuseField, warn, forgive } = useRefusals()
+  const sayChanged = () => warn(t('changed'), 'warning')
+  const own = useTypedEdit(read, sayChanged)
+  const { listing, before, values, pictures } = own
   const [confirmed, setConfirmed] = useState<string | null>(null)
   const send = useEditObject()
 
-  const show = (error: AppError) => {
-    const gone = pictures.dropRefused(error)
-    const issues = error.issues.map((issue) => [
-      fieldOf(issue.pointer),
-      say(new AppError('invalid', [issue])),
-    ])
-    setErrors({ ...Object.fromEntries(issues), ...(gone !== null && { images: gone }) })
-    if (!focusFirst(issues.map(([name = '']) => name))) {
-      setProblem({ tone: 'error', text: say(error) })
-    }
-  }
-  const refuse = (error: unknown) => {
+  const fail = (error: unknown) => {
     const now = error instanceof AppError ? shown.safeParse(error.data).data : undefined
     if (error instanceof AppError && error.code === OBJECT_CHANGED.code && now) {
-      setListing(now)
-      setProblem({ tone: 'warning', text: t('changed') })
-    } else if (error instanceof AppError) show(error)
-    else setProblem({ tone: 'error', text: say(error) })
+      own.setListing(now)
+      return sayChanged()
+    }
+    const lost = pictures.dropRefused(error)
+    if (lost === null) refuse(error)
+    else refuseField('images', lost)
   }
   const editedBy = (listing: Listing): ListingEdit => ({
     ...editOf(listing, before, values),
@@ -81,21 +61,20 @@ export function useListingForm(read: Listing | undefined, onClose: () => void) {
     const edit = editedBy(listing)
     const far = farText(listing, edit)
     const { issues } = check(listing.kind === 'complex' ? complexEdit : propertyEdit, edit)
-    if (Object.keys(edit).length === 0) setProblem({ tone: 'info', text: t('nothing') })
-    else if (why?.value.trim() === '') await loadErrorWords().then(() => show(NO_REASON))
-    else if (issues) await loadErrorWords().then(() => show(new AppError('invalid', issues)))
+    if (Object.keys(edit).length === 0) warn(t('nothing'), 'info')
+    else if (why?.value.trim() === '') await loadErrorWords().then(() => refuse(NO_REASON))
+    else if (issues) await loadErrorWords().then(() => refuse(new AppError('invalid', issues)))
     else if (far !== null && far !== confirmed) {
       setConfirmed(far)
-      setProblem({ tone: 'warning', text: far })
+      warn(far, 'warning')
     } else return edit
     return null
   }
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (send.isPending || !listing) return
-    setErrors({})
-    setProblem(null)
-    if (pictures.isWaiting) return setProblem({ tone: 'error', text: tPictures('waiting') })
+    forgive()
+    if (pictures.isWaiting) return warn(tPictures('waiting'))
     const edit = await judged(listing)
     if (!edit) return
     try {
@@ -103,8 +82,9 @@ export function useListingForm(read: Listing | undefined, onClose: () => void) {
       const whole = { ...edit, seenAt: listing.updatedAt, ...(reason && { reason }) }
       await send.mutateAsync({ object: listing, edit: whole })
     } catch (error) {
-      return refuse(error)
+      return fail(error)
     }
+    own.forget()
     void toast('success', t('saved'))
     router.refresh()
     onClose()
@@ -112,35 +92,14 @@ export function useListingForm(read: Listing | undefined, onClose: () => void) {
   const isChanged =
     pictures.isWaiting || (listing !== undefined && Object.keys(editedBy(listing)).length > 0)
   return {
-    ...{ listing, before, values, set, pictures, why, errors, problem, isChanged },
+    ...{ listing, before, values, pictures, why, errors, problem, isChanged },
+    ...{ set: own.set, isRestored: own.isRestored, forget: own.forget },
+    clear: () => {
+      forgive()
+      own.clear()
+    },
     ...{ isBusy: send.isPending, onSubmit },
   }
-}
-
-/** What is typed over a listing. */
-function useTyped(read: Listing | undefined) {
-  const comma = useLocale() === 'en' ? '.' : ','
-  // As it was first read: reading it again must not hide that somebody has changed it.
-  const [listing, setRead] = useState(read)
-  const [arranged, setArranged] = useState(read?.gallery ?? [])
-  const pictures = usePictures(arranged, setArranged)
-  if (!listing && read) {
-    setRead(read)
-    setArranged(read.gallery)
-  }
-  const setListing = (now: Listing) => {
-    setArranged((last) => mergedPictures(last, listing?.gallery ?? [], now.gallery))
-    setRead(now)
-  }
-  const [typed, setTyped] = useState<Values>({})
-  const before: Values = listing ? valuesOf(listing, comma) : {}
-  const values = { ...before, ...typed }
-  // What was typed back is not typed: somebody else's change of it stays.
-  const set = (name: FieldName, value: string) =>
-    setTyped(({ [name]: _, ...others }) =>
-      value === before[name] ? others : { ...others, [name]: value },
-    )
-  return { listing, setListing, before, values, set, pictures }
 }
 
 /** Of somebody of the site, whose corrections stand in the log of acts; null for the staff of a company. */

@@ -245,7 +245,11 @@ test('two hundred prices are previewed and changed in as many statements as one'
   const single = await statementsOf(() => write(falling.slice(0, 1)))
   const whole = await statementsOf(() => write(falling.slice(1)))
   expect(whole).toHaveLength(single.length)
-  const prices = await db.property.groupBy({ by: ['price'], where: { companyId: id }, _count: true })
+  const prices = await db.property.groupBy({
+    by: ['price'],
+    where: { companyId: id },
+    _count: true,
+  })
   expect(prices).toMatchObject([{ price: 290_000n, _count: most }])
   expect(await db.complex.findUniqueOrThrow({ where: { id: complex.id } })).toMatchObject({
     priceFrom: 290_000n,

@@ -16,12 +16,7 @@ export const isOwnVerified = (tx: Db, viewer: Viewer, companyId: CompanyId): Pro
 type Act = 'company.work' | 'object.edit'
 
 /** Whoever would be allowed once their company is verified is told that. */
-async function assertOwn(
-  tx: Db,
-  viewer: Viewer,
-  companyId: CompanyId,
-  act: Act,
-): Promise<Member> {
+async function assertOwn(tx: Db, viewer: Viewer, companyId: CompanyId, act: Act): Promise<Member> {
   const isOwn = await isOwnVerified(tx, viewer, companyId)
   const mayLater = can(viewer, act, { isOwnVerified: true })
   if (mayLater && !can(viewer, act, { isOwnVerified: isOwn })) {

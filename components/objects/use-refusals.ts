@@ -1,11 +1,11 @@
 'use client'
 import { useState } from 'react'
-import { focusFirst } from '@/components/objects/focus-field'
-import { fieldOf } from '@/components/objects/listing-pictures'
 import { AppError } from '@/lib/platform/errors'
 import { useErrorText } from '@/lib/platform/web/use-error-text'
+import { focusFirst } from './focus-field'
+import { fieldOf } from './listing-pictures'
 
-type Problem = { tone: 'info' | 'error'; text: string }
+type Problem = { tone: 'info' | 'warning' | 'error'; text: string }
 export type Refusals = ReturnType<typeof useRefusals>
 
 /** What was refused, at its fields; what has no field here, above them. */
@@ -22,7 +22,7 @@ export function useRefusals() {
     setErrors(Object.fromEntries(told))
     if (!focusFirst(told.map(([name]) => name))) setProblem({ tone: 'error', text: say(error) })
   }
-  const warn = (text: string) => setProblem({ tone: 'error', text })
+  const warn = (text: string, tone: Problem['tone'] = 'error') => setProblem({ tone, text })
   const refuseField = (name: string, text: string) => {
     setErrors({ [name]: text })
     if (!focusFirst([name])) warn(text)

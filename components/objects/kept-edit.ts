@@ -1,0 +1,38 @@
+import * as z from 'zod'
+import { objectImage } from '@/lib/catalogue/objects/schema'
+import { moment } from '@/lib/platform/http/wire'
+import { deleteOwnCopy, keepCopy, takeCopy } from '@/lib/platform/web/local-copy'
+import { keptMs } from '@/lib/quotas'
+
+/** Corrections of a listing, as they are typed. */
+const typedEdit = z.object({
+  values: z.record(z.string(), z.string()),
+  pictures: z.array(objectImage),
+  /** What these were arranged from. */
+  gallery: z.array(objectImage),
+  /** `updatedAt` of the listing that they were typed over. */
+  seenAt: moment,
+})
+export type TypedEdit = z.output<typeof typedEdit>
+export type KeptEdit = ReturnType<typeof keptEdit>
+
+/** The copy of one member's corrections of one listing on this device, until they are saved or dropped. */
+export const keptEdit = (user: number, listing: number) => {
+  const owner = { prefix: 'listing-edit', user, draft: listing }
+  return {
+    take: (): TypedEdit | null => {
+      const copy = takeCopy(owner, typedEdit)
+      return copy && withLiving(copy.content, copy.at)
+    },
+    // The form has no copy but this one: any tab may go on with it.
+    keep: (content: TypedEdit) => keepCopy(owner, { content, version: 0, at: Date.now() }, true),
+    drop: () => deleteOwnCopy(owner),
+  }
+}
+
+/** Files that nothing refers to are swept: those that the listing did not have are chosen again after so long. */
+function withLiving(edit: TypedEdit, at: number): TypedEdit {
+  if (at + keptMs.files > Date.now()) return edit
+  const known = new Set(edit.gallery.map(({ id }) => id))
+  return { ...edit, pictures: edit.pictures.filter(({ id }) => known.has(id)) }
+}
