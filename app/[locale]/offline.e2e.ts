@@ -4,8 +4,8 @@ import {
   aMember,
   aReader,
   BASE,
-  inTurn,
   isAlive,
+  onDays,
   publishDiscussion,
   query,
   signIn,
@@ -30,7 +30,7 @@ async function isKept(page: Page) {
     .toBe(true)
 }
 
-for (const locale of inTurn(['ru', 'de'] as const)) {
+for (const locale of onDays(1, ['ru', 'de'] as const)) {
   const [t, to] = [wordsOf(locale), routesIn(locale)]
 
   test(`what was read is there without a connection, and nothing old with one, in ${locale}`, async ({

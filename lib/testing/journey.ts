@@ -16,17 +16,19 @@ export const BASE = process.env.BASE_URL ?? 'http://localhost:3000'
  * The languages of a journey: all in `npm run test:long -- journeys`; in the usual suite one, another the next day, so
  * that it ends while somebody waits. TEST_TURN, a whole number, repeats a run.
  */
-export function inTurn<T>(all: readonly T[]): readonly T[] {
-  if (process.env.TEST_LONG) return all
-  const turn = Number(process.env.TEST_TURN ?? 0)
-  return all.filter((_, at) => at === turn % all.length)
-}
+export const inTurn = <T>(all: readonly T[]): readonly T[] => oneOf(all, turnOf(1))
 
-/** Of what is asked of the server in each language: Russian, which has no prefix, and another one. */
-export const localesInTurn = (): readonly Locale[] => [
-  'ru',
-  ...inTurn(LOCALES.filter((locale) => locale !== 'ru')),
-]
+/** The same of a journey that the usual suite walks on even (0) or on odd days (1) only. */
+export const onDays = <T>(days: 0 | 1, all: readonly T[]): readonly T[] =>
+  process.env.TEST_LONG || turnOf(1) % 2 === days ? oneOf(all, turnOf(2)) : []
+
+const turnOf = (days: number) => Math.floor(Number(process.env.TEST_TURN ?? 0) / days)
+
+const oneOf = <T>(all: readonly T[], turn: number): readonly T[] =>
+  process.env.TEST_LONG ? all : all.filter((_, at) => at === turn % all.length)
+
+/** Of what is asked of the server in each language. */
+export const localesInTurn = (): readonly Locale[] => inTurn(LOCALES)
 
 /**
  * The languages of a journey that only `npm run test:long -- journeys` walks, because tests with a database hold the

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { routesIn } from '@/lib/routes'
 import { aTalk } from '@/lib/testing/demo'
-import { aReader, BASE, inTurn, publishDiscussion, signIn, wordsOf } from '@/lib/testing/journey'
+import { aReader, BASE, onDays, publishDiscussion, signIn, wordsOf } from '@/lib/testing/journey'
 import { REFUSED } from '@/lib/testing/refused'
 import { drawn } from '@/lib/testing/stage'
 
@@ -32,7 +32,7 @@ function watchShifts() {
   new PerformanceObserver(add).observe({ type: 'layout-shift', buffered: true })
 }
 
-for (const [size, viewport] of inTurn(Object.entries(SIZES))) {
+for (const [size, viewport] of onDays(1, Object.entries(SIZES))) {
   test(`what members are shown later moves nothing, on a ${size}`, async ({ browser }) => {
     test.setTimeout(120_000)
     const [t, to] = [wordsOf('de'), routesIn('de')]

@@ -3,7 +3,7 @@ import { languageTag } from '@/lib/platform/i18n/locales'
 import { routesIn } from '@/lib/routes'
 import { nudge } from '@/lib/testing/feeding'
 import { aFirm, sitting } from '@/lib/testing/firm'
-import { aReader, ask, inTurn, query, send, wordsOf } from '@/lib/testing/journey'
+import { aReader, ask, onDays, query, send, wordsOf } from '@/lib/testing/journey'
 import { aPhotoFile, pickFiles } from '@/lib/testing/picture-files'
 
 const HOUSES = {
@@ -14,7 +14,7 @@ const FLATS = 10
 
 test.use({ actionTimeout: 20_000 })
 
-for (const locale of inTurn(['ru', 'pl'] as const)) {
+for (const locale of onDays(1, ['ru', 'pl'] as const)) {
   test(`a company adds a house, changes its prices and sees what came of it, in ${locale}`, async ({
     browser,
   }) => {

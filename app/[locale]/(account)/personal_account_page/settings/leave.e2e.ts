@@ -3,8 +3,8 @@ import type { Locale } from '@/lib/platform/i18n/locales'
 import { routesIn } from '@/lib/routes'
 import {
   ask,
-  inTurn,
   type Member,
+  onDays,
   publishDiscussion,
   query,
   send,
@@ -62,7 +62,7 @@ const wordsIn = (text: string) => ({
 const comment = (context: BrowserContext, id: number, text: string, language: Locale) =>
   send(context, 'POST', `/api/posts/${id}/comments`, { body: wordsIn(text), language })
 
-for (const [locale, texts] of inTurn([
+for (const [locale, texts] of onDays(1, [
   ['de', 'anonymise'],
   ['ru', 'delete'],
 ] as const)) {
