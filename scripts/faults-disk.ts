@@ -1,7 +1,9 @@
-import { execFileSync, spawnSync } from 'node:child_process'
+import { execFile, execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, rmSync } from 'node:fs'
+import { statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import { underLoad } from './faults-ledger'
 import { atMost, checksOf, holds, type Row } from './faults-rows'
 import { type Scene, untilReady } from './faults-site'
@@ -10,6 +12,9 @@ import type { Lifetime } from './lifetime'
 const SIZE = '6G'
 const FULL_MS = 15_000
 const BACK_MS = 10_000
+/** Blocks that the file system wants to describe the file, and writes of the moment. */
+const SLACK = 4096
+const run = promisify(execFile)
 
 /** A disk of its own in a file, which can be filled; only root can mount one. Whether there is one. */
 export function mountDisk(life: Lifetime, folder: string): boolean {
@@ -28,13 +33,23 @@ export function mountDisk(life: Lifetime, folder: string): boolean {
 
 const isMounted = (folder: string) => spawnSync('mountpoint', ['-q', folder]).status === 0
 
+/**
+ * The blocks are reserved, as writing gigabytes is half a minute for a slow disk, and beside the clients, who would
+ * wait too; the rest is written until that fails.
+ */
+async function takeRest(folder: string, filler: string) {
+  const { bavail, bsize } = await statfs(folder)
+  await run('fallocate', ['-l', String(Math.max(bavail - SLACK, 1) * bsize), filler])
+  const args = ['if=/dev/zero', `of=${filler}`, 'bs=4k', 'oflag=append', 'conv=notrunc']
+  await run('dd', args).catch(() => {})
+}
+
 /** Not one block is left for the database and for files. */
 export async function fillDisk({ clients, site, folder }: Scene): Promise<Row> {
   const filler = join(folder, 'filler')
   let back = 0
   const load = await underLoad(clients, async () => {
-    spawnSync('dd', ['if=/dev/zero', `of=${filler}`, 'bs=4M', 'oflag=direct'])
-    spawnSync('dd', ['if=/dev/zero', `of=${filler}`, 'bs=4k', 'oflag=append', 'conv=notrunc'])
+    await takeRest(folder, filler)
     await wait(FULL_MS)
     rmSync(filler)
     const begun = performance.now()
