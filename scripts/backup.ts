@@ -13,6 +13,7 @@ import { writeArchive } from './archive'
 import { ROOT, readSettings } from './environment'
 import { type Lifetime, run, Stop, say } from './lifetime'
 import { prepareDatabase } from './site'
+import { ownerUrl } from './site-role'
 
 /**
  * Writes everything of the site into one sealed file, while it runs: `npm run backup`, `npm run backup -- <file>`.
@@ -25,14 +26,13 @@ async function work(life: Lifetime) {
   if (existsSync(file)) throw new Stop(`${file} is there already.`)
   const key = backupKey(settings.DATA_DIR)
   await prepareDatabase(life, settings)
-  const databaseUrl = process.env.DATABASE_URL ?? settings.DATABASE_URL
   const started = performance.now()
   const half = `${file}.part`
   rmSync(half, { force: true })
   const unfinished = () => rmSync(half, { force: true })
   life.add(unfinished)
   const { sums, tables } = await writeArchive(half, {
-    databaseUrl,
+    databaseUrl: ownerUrl(),
     dataDir: settings.DATA_DIR,
     key,
   })

@@ -13,6 +13,7 @@ import { delimiter, join, resolve } from 'node:path'
 import webPush from 'web-push'
 import { type Env, readEnv } from '@/lib/platform/env'
 import { Stop } from './lifetime'
+import { setOwner } from './site-role'
 
 export const ROOT = resolve(import.meta.dirname, '..')
 
@@ -22,6 +23,7 @@ export type Settings = Env & { embedded: boolean; isRealtimePortGiven: boolean }
 /** Settings that may stand in a file whose path is given, as vaults and containers hand over secrets. */
 const SECRETS = [
   'DATABASE_URL',
+  'DATABASE_MIGRATION_URL',
   'DATABASE_REPLICA_URL',
   'SESSION_SECRET',
   'PUSHER_SECRET',
@@ -83,7 +85,7 @@ function haveDataDir(folder: string) {
 
 /**
  * Checks every setting before any work, filling in those of the embedded mode, and hands them to
- * the children by the environment.
+ * the children by the environment; the address of the database's owner is none of theirs.
  * @throws Stop with the sentence that names what is wrong.
  */
 export function readSettings(): Settings {
@@ -93,7 +95,11 @@ export function readSettings(): Settings {
   if (!process.env.PUSHER_HOST) process.env.PUSHER_SECRET ||= secretOf(folder, 'pusher-secret')
   haveVapidKeys(folder)
   const isRealtimePortGiven = Boolean(process.env.REALTIME_PORT)
+  if (embedded && process.env.DATABASE_MIGRATION_URL)
+    throw new Stop('DATABASE_MIGRATION_URL belongs to a DATABASE_URL: set both, or neither.')
   const settings = check(embedded)
+  if (settings.DATABASE_MIGRATION_URL) setOwner(settings.DATABASE_MIGRATION_URL)
+  process.env.DATABASE_MIGRATION_URL = ''
   process.env.PORT = String(settings.PORT)
   process.env.REALTIME_PORT = String(settings.REALTIME_PORT)
   process.env.SITE_URL = settings.SITE_URL

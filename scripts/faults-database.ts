@@ -7,6 +7,7 @@ import { atMost, checksOf, type Row } from './faults-rows'
 import { familyOf, type Scene, untilReady } from './faults-site'
 import { findServer } from './postgres-cluster'
 import { findHome } from './postgres-home'
+import { ownerUrl } from './site-role'
 
 const BACK_MS = 5000
 
@@ -111,7 +112,7 @@ export async function refuseWrites({ clients, site }: Scene): Promise<Row> {
 }
 
 const setReadOnly = (value: 'on' | 'off') =>
-  withClient(process.env.DATABASE_URL ?? '', async (client) => {
+  withClient(ownerUrl(), async (client) => {
     await client.query(`alter system set default_transaction_read_only = ${value}`)
     await client.query('select pg_reload_conf()')
   })

@@ -16,6 +16,7 @@ import { end, start } from './lifetime'
 import { freePort } from './ports'
 import { serverArguments } from './postgres-cluster'
 import { findHome, give } from './postgres-home'
+import { ownerUrl } from './site-role'
 
 /** Two sites behind a balancer, with one Redis and one bucket, are replaced one after the other under load. */
 export async function rollOut(scene: Scene): Promise<Row> {
@@ -123,7 +124,7 @@ async function startStandby({ life, folder }: Scene) {
   const { cluster, bin, account } = findHome(folder)
   const copy = join(folder, 'standby')
   rmSync(copy, { recursive: true, force: true })
-  const primary = new URL(process.env.DATABASE_URL ?? '')
+  const primary = new URL(ownerUrl())
   const label = await withClient(primary.href, async (client) => {
     await client.query(`select pg_backup_start('faults', true)`)
     // Files that come and go meanwhile are in the log of writes.
@@ -150,7 +151,7 @@ async function startStandby({ life, folder }: Scene) {
     cwd: copy,
     stdio: 'ignore',
   })
-  const url = new URL(primary)
+  const url = new URL(process.env.DATABASE_URL ?? '')
   url.port = String(port)
   const count = () =>
     withClient(url.href, async (client) => {

@@ -3,11 +3,12 @@ import { loadEnvironment } from './environment'
 import { type Lifetime, run, Stop, say } from './lifetime'
 import { emptyMigration, migrate, newMigration } from './migrations'
 import { startPostgres } from './postgres'
+import { admitSite, siteUrlOf } from './site-role'
 
 const [action, name = ''] = process.argv.slice(2)
 
 async function work(life: Lifetime) {
-  if (action === 'new') say(report(await newMigration(name, await server(life))))
+  if (action === 'new') say(report(await newMigration(name, (await server(life)).owner)))
   else if (action === 'empty') say(report(emptyMigration(name)))
   else if (action)
     throw new Stop('Say `npm run migrate`, with `-- new <name>` or `-- empty <name>`.')
@@ -18,18 +19,21 @@ async function work(life: Lifetime) {
 const report = (file: string | undefined) => (file ? `Wrote ${file}` : 'Nothing changed.')
 
 async function applyAll(life: Lifetime) {
-  const applied = await migrate(await server(life))
+  const { owner, site } = await server(life)
+  const applied = await migrate(owner)
+  await admitSite(owner, site)
   say(applied.length ? `Applied ${applied.join(', ')}` : 'Up to date.')
 }
 
 async function server(life: Lifetime) {
   const dataDir = loadEnvironment()
-  if (process.env.DATABASE_URL) return process.env.DATABASE_URL
+  const { DATABASE_URL: given, DATABASE_MIGRATION_URL } = process.env
+  if (given) return { owner: DATABASE_MIGRATION_URL || given, site: given }
   const postgres = await startPostgres({ dataDir })
   life.add(postgres.stop)
-  const url = postgres.url('kvartal')
-  await ensureDatabase(url)
-  return url
+  const owner = postgres.url('kvartal')
+  await ensureDatabase(owner)
+  return { owner, site: siteUrlOf(owner) }
 }
 
 await run(work)

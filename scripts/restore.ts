@@ -6,6 +6,7 @@ import { ROOT, readSettings, type Settings } from './environment'
 import { type Lifetime, run, Stop, say } from './lifetime'
 import { tryLock } from './lock'
 import { prepareDatabase } from './site'
+import { admitSite, ownerUrl } from './site-role'
 import { readArchive } from './unarchive'
 
 const USAGE = 'Say `npm run restore -- <file>`, with `--replace` when there is a site already.'
@@ -23,7 +24,7 @@ async function work(life: Lifetime) {
   life.add(lock.release)
   const key = keyFor(settings)
   await prepareDatabase(life, settings)
-  const databaseUrl = process.env.DATABASE_URL ?? settings.DATABASE_URL
+  const databaseUrl = ownerUrl()
   if (!args.includes('--replace') && (await hasMembers(databaseUrl)))
     throw new Stop(
       `There is a site here already: \`npm run restore -- ${file} --replace\` replaces it.`,
@@ -40,6 +41,7 @@ async function work(life: Lifetime) {
     ),
   )
   const { manifest, before } = await restoring
+  await admitSite(databaseUrl, process.env.DATABASE_URL ?? databaseUrl)
   const { madeAt, tables, sums } = manifest
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
   say(

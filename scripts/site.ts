@@ -3,13 +3,14 @@ import { once } from 'node:events'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { log } from '@/lib/platform/log'
-import { copyDatabase, dropDatabase, withClient } from './databases'
+import { codeOf, copyDatabase, dropDatabase, nameOf, sibling, withClient } from './databases'
 import { ROOT, type Settings } from './environment'
 import { finish, type Lifetime, lowerPriority, Stop, say, script, start } from './lifetime'
 import { holderOf, tryLock, withLock } from './lock'
 import { migrate, pendingMigrations } from './migrations'
 import { startPostgres } from './postgres'
 import { claimRealtimePorts, isFreeBy } from './realtime-process'
+import { admitSite, ownerUrl, setOwner, siteUrlOf } from './site-role'
 import { keepRunning } from './supervisor'
 
 /** How long the server of a killed start may take to leave its port. */
@@ -39,8 +40,8 @@ async function refusal(folder: string, file: string) {
 }
 
 /**
- * Puts the address of a migrated database into DATABASE_URL: the embedded one, started and migrated
- * here, or the given one, which is only checked.
+ * Puts the address of a migrated database into DATABASE_URL, for the account that serves: the embedded one, started and
+ * migrated here, or the given one, which is only checked.
  */
 export async function prepareDatabase(life: Lifetime, settings: Settings) {
   if (!settings.embedded) return checkMigrations(settings.DATABASE_URL)
@@ -48,12 +49,26 @@ export async function prepareDatabase(life: Lifetime, settings: Settings) {
   const logFile = join(settings.DATA_DIR, 'postgres.log')
   life.add(postgres.stop)
   postgres.gone.then(() => life.fail(`PostgreSQL does not stay up; see ${logFile}.`))
-  process.env.DATABASE_URL = postgres.url('kvartal')
-  await migrate(process.env.DATABASE_URL)
+  const owner = postgres.url('kvartal')
+  setOwner(owner)
+  process.env.DATABASE_URL = siteUrlOf(owner)
+  await migrateForSite(owner, process.env.DATABASE_URL)
 }
+
+/** Migrates as the owner, and lets the site at what came. */
+export async function migrateForSite(owner: string, site: string): Promise<void> {
+  await migrate(owner)
+  await admitSite(owner, site)
+}
+
+const NOT_ALLOWED = '42501'
 
 async function checkMigrations(url: string) {
   const pending = await pendingMigrations(url).catch((error: Error) => {
+    if (codeOf(error) === NOT_ALLOWED)
+      throw new Stop(
+        'The account of DATABASE_URL may not read the database: run npm run migrate first',
+      )
     throw new Stop(`The database at DATABASE_URL does not answer: ${error.message}`)
   })
   if (pending.length) throw new Stop('Run npm run migrate first')
@@ -76,7 +91,7 @@ export async function seedOnce(life: Lifetime, settings: Settings, work: Beside 
   const begun = join(DATA_DIR, 'demo-begun')
   await withLock(join(DATA_DIR, 'demo.lock'), async () => {
     if (existsSync(begun)) await startOver(url, DATA_DIR)
-    else if (await holds(url, 'select from "User"')) return dropDatabase(url, EMPTY)
+    else if (await holds(url, 'select from "User"')) return dropDatabase(ownerUrl(), EMPTY)
     writeFileSync(begun, '')
     say('Writing the demo content.')
     const write = () => seed(life, process.env).then(() => rmSync(begun))
@@ -92,16 +107,16 @@ export const seedBeside = (life: Lifetime, env: NodeJS.ProcessEnv, work: Beside)
   besideEmpty(env, () => seed(life, env), work)
 
 async function besideEmpty(env: NodeJS.ProcessEnv, write: () => Promise<void>, work: Beside) {
-  const url = env.DATABASE_URL ?? ''
-  const empty = await copyDatabase(url, EMPTY)
-  await Promise.all([write(), work({ ...env, DATABASE_URL: empty })])
-  await dropDatabase(url, EMPTY)
+  const empty = nameOf(await copyDatabase(ownerUrl(), EMPTY))
+  const url = sibling(env.DATABASE_URL ?? '', empty)
+  await Promise.all([write(), work({ ...env, DATABASE_URL: url })])
+  await dropDatabase(ownerUrl(), EMPTY)
 }
 
 /** Only what a seed that has not ended has written is there: nothing was served of it. */
 async function startOver(url: string, folder: string) {
-  await dropDatabase(url)
-  await migrate(url)
+  await dropDatabase(ownerUrl())
+  await migrateForSite(ownerUrl(), url)
   for (const name of ['uploads', 'feeds'])
     rmSync(join(folder, name), { recursive: true, force: true })
 }

@@ -20,6 +20,7 @@ const ownerOf = (name: string) => Number(/^run-(\d+)$/.exec(name)?.[1])
 export function prepare(life: Lifetime, filters: string[]): Run {
   // Tests never touch a database that somebody has set up.
   process.env.DATABASE_URL = ''
+  process.env.DATABASE_MIGRATION_URL = ''
   const settings = readSettings()
   const home = homeOf(settings)
   const folder = join(home, `run-${process.pid}`)

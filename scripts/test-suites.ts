@@ -5,12 +5,12 @@ import { findBrowser } from './browser'
 import { ensureBuild } from './build'
 import { ROOT, type Settings } from './environment'
 import { finish, type Lifetime, Stop, say } from './lifetime'
-import { migrate } from './migrations'
 import { freePort } from './ports'
 import type { Postgres } from './postgres'
 import { startRealtime } from './realtime-process'
 import { findRedis } from './redis-server'
-import { seedBeside, startServer } from './site'
+import { migrateForSite, seedBeside, startServer } from './site'
+import { ownerUrl, setOwner, siteUrlOf } from './site-role'
 import type { Times } from './test-times'
 import type { FileTime, VitestNotes } from './vitest-notes'
 
@@ -97,7 +97,7 @@ type SiteEnvironment = Awaited<ReturnType<typeof journeyEnvironment>>
  */
 export async function prepareSite(run: Run): Promise<SiteEnvironment> {
   const env = await journeyEnvironment(run)
-  await migrate(env.DATABASE_URL)
+  await migrateForSite(ownerUrl(), env.DATABASE_URL)
   const life = run.life.background()
   const build = (beside: NodeJS.ProcessEnv) =>
     run.times.of('  e2e: build', () => ensureBuild({ life, env: beside }))
@@ -195,6 +195,8 @@ const withReason = (fault: string, reason = '') =>
 async function journeyEnvironment(run: Run) {
   const port = String(await freePort())
   const url = `http://localhost:${port}`
+  const owner = (await run.postgres()).url(`${run.name}_e2e`)
+  setOwner(owner)
   const yandex = `http://localhost:${await freePort()}`
   return {
     ...process.env,
@@ -210,7 +212,7 @@ async function journeyEnvironment(run: Run) {
     NOTICE_EMAIL: 'notices@kvartal.local',
     BASE_URL: url,
     DATA_DIR: run.folder,
-    DATABASE_URL: (await run.postgres()).url(`${run.name}_e2e`),
+    DATABASE_URL: siteUrlOf(owner),
     SESSION_SECRET: run.settings.SESSION_SECRET,
     PUSHER_SECRET: run.settings.PUSHER_SECRET,
     PUSHER_HOST: '',

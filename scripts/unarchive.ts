@@ -141,7 +141,7 @@ const restoredUrl = (databaseUrl: string) => sibling(databaseUrl, nameOf(databas
 const withoutTriggers = (client: Client) =>
   client.query('set local session_replication_role = replica').catch((cause) => {
     throw new Stop(
-      `The account of DATABASE_URL may not restore: grant set on parameter session_replication_role to it (${cause.message}).`,
+      `The account that restores may not do so: grant set on parameter session_replication_role to it (${cause.message}).`,
     )
   })
 

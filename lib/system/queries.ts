@@ -55,7 +55,7 @@ async function databaseState(): Promise<SystemReport['database']> {
     rowsOf(db, databaseRow)`
       select current_setting('server_version') as version,
              pg_database_size(current_database()) as bytes,
-             (select count(*)::int from pg_stat_activity where backend_type = 'client backend') as connections,
+             (select count(*)::int from pg_stat_activity where usename is not null and datname is not null) as connections,
              current_setting('max_connections')::int as "mostConnections"`,
     rowsOf(db, migrationRow)`
       select count(*) filter (where finished_at is not null)::int as applied,
