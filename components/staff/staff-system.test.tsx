@@ -21,6 +21,7 @@ const report: SystemReport = {
   mail: { way: 'outbox', waiting: 0, failing: 0 },
   disk: { freeBytes: 48_000_000_000, bytes: 100_000_000_000 },
   cache: 'none',
+  scanner: 'none',
   backup: { at: '2026-11-26T03:15:00.000Z', bytes: 6_000_000 },
   warnings: [],
 }

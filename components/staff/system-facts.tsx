@@ -55,7 +55,8 @@ export function SystemFacts({ report }: { report: SystemReport }) {
             t('disk'),
             t('free', { free: words.bytes(disk.freeBytes), total: words.bytes(disk.bytes) }),
           ],
-          [t('cache'), t('cacheState', { state: report.cache })],
+          [t('cache'), t('serverState', { state: report.cache })],
+          [t('scanner'), t('serverState', { state: report.scanner })],
           [
             t('backup'),
             backup

@@ -10,6 +10,7 @@ import { db } from '@/lib/platform/db'
 import { invalidField } from '@/lib/platform/errors'
 import { spend } from '@/lib/platform/http/rate-limit'
 import { uploads } from '@/lib/platform/storage'
+import { assertClean } from '@/lib/platform/virus-scanner'
 import { assertCan, can } from '@/lib/policy'
 import { uploadLimits } from '@/lib/quotas'
 import { readDrawing } from './drawings'
@@ -22,8 +23,7 @@ const TYPES = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'i
 
 /**
  * Stores a member's image. `read` is called for the bytes after the permission check.
- * @throws AppError unauthenticated, blocked, too_many_requests, invalid (image_type, image_pixels,
- *   image_broken)
+ * @throws AppError unauthenticated, blocked, too_many_requests, and as storeSentImage
  */
 export async function uploadImage(
   viewer: Viewer,
@@ -31,7 +31,16 @@ export async function uploadImage(
 ): Promise<Upload> {
   assertCan(viewer, 'upload.create')
   await spend(`user:${viewer.id}`, ...(await quotasOf(viewer)))
-  return storeImage(viewer.id, await read())
+  return storeSentImage(viewer.id, await read())
+}
+
+/**
+ * Stores an image that somebody has sent, as storeImage.
+ * @throws AppError invalid (file_infected, image_type, image_pixels, image_broken), unavailable (as assertClean)
+ */
+export async function storeSentImage(ownerId: number, bytes: Uint8Array): Promise<Upload> {
+  await assertClean({ bytes })
+  return storeImage(ownerId, bytes)
 }
 
 async function quotasOf(member: Member) {

@@ -112,6 +112,13 @@ export const envSchema = z.object({
   JOBS: z.enum(['on', 'off']).default('on'),
   WEB_CONCURRENCY: z.coerce.number().int().min(1).max(16).default(1),
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
+  CLAMD_HOST: z
+    .string()
+    .regex(
+      /^(?:[\w.-]+|\[[\da-f:.]+\]):\d{1,5}$/i,
+      'needs a host and a port, such as 127.0.0.1:3310',
+    )
+    .optional(),
   TRUSTED_TYPES: z.enum(['off', 'report']).default('off'),
   CDN_TAG_HEADER: z.enum(CDN_TAG_HEADERS).optional(),
 })

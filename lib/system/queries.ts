@@ -14,6 +14,7 @@ import { metricsLink } from '@/lib/platform/metrics-link'
 import { redis } from '@/lib/platform/redis-link'
 import { replicaLag } from '@/lib/platform/replica'
 import { rowsOf } from '@/lib/platform/sql'
+import { scannerState } from '@/lib/platform/virus-scanner'
 import { assertCan } from '@/lib/policy'
 import type { SystemReport } from './schema'
 import { warningsOf } from './warnings'
@@ -24,12 +25,13 @@ import { warningsOf } from './warnings'
  */
 export async function getSystemReport(viewer: Viewer): Promise<SystemReport> {
   assertCan(viewer, 'system.read')
-  const [database, tasks, mail, disk, cache, backup] = await Promise.all([
+  const [database, tasks, mail, disk, cache, scanner, backup] = await Promise.all([
     databaseState(),
     taskCounts(),
     mailState(),
     diskState(),
     cacheState(),
+    scannerState(),
     newestBackup(),
   ])
   const state = {
@@ -37,7 +39,7 @@ export async function getSystemReport(viewer: Viewer): Promise<SystemReport> {
     node: process.versions.node,
     startedAt: new Date(Date.now() - process.uptime() * 1000).toISOString(),
     processes: env().WEB_CONCURRENCY,
-    ...{ database, tasks, mail, disk, cache, backup },
+    ...{ database, tasks, mail, disk, cache, scanner, backup },
   }
   return { ...state, warnings: warningsOf(state) }
 }

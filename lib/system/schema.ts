@@ -9,6 +9,7 @@ export const systemWarning = z.object({
   code: z.enum([
     'disk_low',
     'connections_full',
+    'scanner_away',
     'replica_away',
     'replica_behind',
     'migration_unfinished',
@@ -54,6 +55,8 @@ export const systemReport = z.object({
   mail: z.object({ way: z.enum(['smtp', 'outbox']), waiting: count, failing: count }),
   disk: z.object({ freeBytes: z.number(), bytes: z.number() }),
   cache: z.enum(['none', 'up', 'away']),
+  /** Of viruses. */
+  scanner: z.enum(['none', 'up', 'away']),
   /** The newest in the data folder; there may be others elsewhere. */
   backup: z.object({ at: moment, bytes: z.number() }).nullable(),
   warnings: z.array(systemWarning),

@@ -20,6 +20,7 @@ const well: Omit<SystemReport, 'warnings'> = {
   mail: { way: 'smtp', waiting: 0, failing: 0 },
   disk: { freeBytes: 5e10, bytes: 1e11 },
   cache: 'up',
+  scanner: 'up',
   backup: { at: '2026-11-26T03:15:00.000Z', bytes: 6e6 },
 }
 
@@ -41,11 +42,13 @@ test('each fault has its own, with its number', () => {
     mail: { way: 'outbox' as const, waiting: 5, failing: 4 },
     disk: { freeBytes: 1e10, bytes: 1e11 },
     cache: 'away' as const,
+    scanner: 'away' as const,
     backup: { at: '2026-11-23T03:15:00.000Z', bytes: 6e6 },
   }
   expect(warningsOf(ill, NOW)).toEqual([
     { code: 'disk_low', count: 1e10 },
     { code: 'connections_full', count: 81 },
+    { code: 'scanner_away', count: 1 },
     { code: 'replica_behind', count: 40 },
     { code: 'migration_unfinished', count: 1 },
     { code: 'tasks_failed', count: 2 },

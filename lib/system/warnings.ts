@@ -8,7 +8,7 @@ const OLD_BACKUP_MS = 2 * DAY_MS
 
 /** What of this state needs somebody to look, the most urgent first. */
 export function warningsOf(
-  { database, tasks, mail, disk, cache, backup }: Omit<SystemReport, 'warnings'>,
+  { database, tasks, mail, disk, cache, scanner, backup }: Omit<SystemReport, 'warnings'>,
   now = Date.now(),
 ): SystemWarning[] {
   const { replica, migrations, connections, mostConnections } = database
@@ -17,14 +17,15 @@ export function warningsOf(
   const found: Record<SystemWarning['code'], number | false> = {
     disk_low: disk.freeBytes / disk.bytes < LEAST_FREE && disk.freeBytes,
     connections_full: connections / mostConnections > MOST_CONNECTIONS && connections,
-    replica_away: replica.state === 'away' && 1,
+    scanner_away: isAway(scanner),
+    replica_away: isAway(replica.state),
     replica_behind: replica.state === 'behind' && replica.seconds,
     migration_unfinished: migrations.unfinished || false,
     tasks_failed: tasks.failed || false,
     tasks_late: lateMs > LATE_MS && Math.floor(lateMs / 60_000),
     mail_failing: mail.failing || false,
     mail_unsent: mail.way === 'outbox' && 1,
-    cache_away: cache === 'away' && 1,
+    cache_away: isAway(cache),
     backup_old: backupMs > OLD_BACKUP_MS && Math.floor(backupMs / DAY_MS),
     backup_unknown: backup === null && 1,
   }
@@ -32,6 +33,8 @@ export function warningsOf(
     count === false ? [] : [{ code: code as SystemWarning['code'], count }],
   )
 }
+
+const isAway = (state: string) => state === 'away' && 1
 
 const ageOf = (at: string | null | undefined, now: number): number =>
   at ? now - Date.parse(at) : 0

@@ -34,6 +34,7 @@ test('an admin sees how database, queue, mail, disk and backups are', async () =
     tasks: { due: 1, running: 0, scheduled: 1, failed: 0 },
     mail: { way: 'outbox', waiting: 2, failing: 1 },
     cache: 'none',
+    scanner: 'none',
     backup: null,
   })
   expect(report.database.version).toMatch(/^1[6-9]/)
@@ -63,15 +64,19 @@ test('the newest backup of the data folder is known, and an old one is told', as
   expect(await codes()).toContain('backup_old')
 })
 
-test('Redis and a replica that do not answer are told', async () => {
+test('Redis, a replica and a virus scanner that do not answer are told', async () => {
   const settings = { ...env() }
   vi.spyOn(process.stderr, 'write').mockReturnValue(true)
   Object.assign(env(), {
     REDIS_URL: 'redis://127.0.0.1:1',
     DATABASE_REPLICA_URL: 'postgresql://nobody@127.0.0.1:1/none',
+    CLAMD_HOST: '127.0.0.1:1',
   })
-  expect(await codes()).toEqual(expect.arrayContaining(['replica_away', 'cache_away']))
-  Object.assign(env(), settings, { REDIS_URL: undefined, DATABASE_REPLICA_URL: undefined })
+  expect(await codes()).toEqual(
+    expect.arrayContaining(['scanner_away', 'replica_away', 'cache_away']),
+  )
+  const none = { REDIS_URL: undefined, DATABASE_REPLICA_URL: undefined, CLAMD_HOST: undefined }
+  Object.assign(env(), settings, none)
 })
 
 test('nobody else does', async () => {

@@ -9,6 +9,7 @@ import { invalidField } from '@/lib/platform/errors'
 import type { FileContent } from '@/lib/platform/http/form/temp-file'
 import { spend } from '@/lib/platform/http/rate-limit'
 import { uploads } from '@/lib/platform/storage'
+import { assertClean } from '@/lib/platform/virus-scanner'
 import { assertCan } from '@/lib/policy'
 import { uploadLimits } from '@/lib/quotas'
 import { getDocumentType } from './detect-type'
@@ -20,7 +21,7 @@ type Given = { name: string; size: number; content: FileContent }
 /**
  * Stores a document of staff. After the permission check `read` is called, and passes the content to its
  * argument.
- * @throws AppError unauthenticated, blocked, forbidden, too_many_requests, invalid (as storeDocument)
+ * @throws AppError unauthenticated, blocked, forbidden, too_many_requests, and as storeDocument
  */
 export async function uploadDocument(
   viewer: Viewer,
@@ -34,7 +35,7 @@ export async function uploadDocument(
 /**
  * Stores a document: PDF, DOCX, XLSX or ZIP, detected by content; a file at a path is moved from there. The
  * same bytes of the same owner are stored once, with a renewed date; when that file was lost it is back.
- * @throws AppError invalid (document_size, and as getDocumentType)
+ * @throws AppError invalid (document_size, file_infected, and as getDocumentType), unavailable (as assertClean)
  */
 export async function storeDocument(
   ownerId: number,
@@ -43,8 +44,9 @@ export async function storeDocument(
 ): Promise<DocumentFile> {
   const { hash, bytes } = await measure(content)
   if (bytes > uploadLimits.documentBytes) throw invalidField('file', 'document_size')
-  // Also for a file stored before: the rules may have become stricter.
+  // Also for a file stored before: the rules may have become stricter, and the scanner knows more.
   const type = await getDocumentType(content, bytes)
+  await assertClean(content)
   const known = await findByHash(ownerId, hash)
   if (known) {
     const stored = await uploads().get(documentKey(known.id))

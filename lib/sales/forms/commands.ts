@@ -1,7 +1,7 @@
 import 'server-only'
 import type * as z from 'zod'
 import { limits } from '@/lib/limits'
-import { storeImage } from '@/lib/media/commands'
+import { storeSentImage } from '@/lib/media/commands'
 import { storeDocument } from '@/lib/media/documents/commands'
 import { outsideOfAct } from '@/lib/platform/act-context'
 import type { Member, Viewer } from '@/lib/platform/auth/viewer'
@@ -99,7 +99,7 @@ async function writeTempFile(
 ): Promise<{ id: string }> {
   await spend(`user:${viewer.id}`, limits.staffUpload, limits.staffUploadDay)
   if (fileKind(at) === 'document') return storeDocument(viewer.id, name, content)
-  return storeImage(viewer.id, await bytesOf(content))
+  return storeSentImage(viewer.id, await bytesOf(content))
 }
 
 /** Reports an error of a file at its own field. */

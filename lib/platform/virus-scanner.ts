@@ -1,0 +1,72 @@
+import 'server-only'
+import { createReadStream } from 'node:fs'
+import { connect } from 'node:net'
+import { pipeline } from 'node:stream/promises'
+import { env } from './env'
+import { AppError, invalidField } from './errors'
+import type { FileContent } from './http/form/temp-file'
+import { log, logEvent } from './log'
+
+const SILENCE_MS = 10_000
+const PING_MS = 2000
+const AGAIN_S = 10
+const LONGEST_ANSWER = 1000
+
+/**
+ * Has the clamd of CLAMD_HOST look at a file that somebody has sent; without that setting nothing is looked at.
+ * @throws AppError invalid (file_infected); unavailable when it does not say that the file is clean
+ */
+export async function assertClean(content: FileContent): Promise<void> {
+  if (!env().CLAMD_HOST) return
+  const said = await ask(streamed(content), SILENCE_MS).catch((error: Error) => error)
+  if (said === 'stream: OK') return
+  const [, virus] = (typeof said === 'string' && /^stream: (.+) FOUND$/.exec(said)) || []
+  if (virus) {
+    logEvent('warn', 'infected upload', { virus })
+    throw invalidField('file', 'file_infected')
+  }
+  log.error('The virus scanner has not looked at an upload:', said)
+  throw new AppError('unavailable', [], { retryAfter: AGAIN_S, cause: said })
+}
+
+/** Whether there is a scanner, and answers. */
+export async function scannerState(): Promise<'none' | 'up' | 'away'> {
+  if (!env().CLAMD_HOST) return 'none'
+  const said = await ask(['zPING\0'], PING_MS).catch(() => '')
+  return said === 'PONG' ? 'up' : 'away'
+}
+
+/** A command of clamd(8): each piece is preceded by its length, and one without length is the end. */
+async function* streamed(content: FileContent) {
+  yield 'zINSTREAM\0'
+  const pieces = 'bytes' in content ? [content.bytes] : createReadStream(content.path)
+  for await (const piece of pieces as AsyncIterable<Uint8Array>) {
+    if (piece.byteLength === 0) continue
+    yield lengthOf(piece.byteLength)
+    yield piece
+  }
+  yield lengthOf(0)
+}
+
+function lengthOf(bytes: number): Buffer {
+  const length = Buffer.alloc(4)
+  length.writeUInt32BE(bytes)
+  return length
+}
+
+type Sent = Iterable<string> | AsyncIterable<string | Uint8Array>
+
+async function ask(sent: Sent, silenceMs: number): Promise<string> {
+  const { hostname, port } = new URL(`tcp://${env().CLAMD_HOST}`)
+  const socket = connect({ host: hostname.replace(/^\[|\]$/g, ''), port: Number(port) })
+  const giveUp = () => socket.destroy(new Error(`clamd says nothing for ${silenceMs} ms`))
+  socket.setTimeout(silenceMs, giveUp).setEncoding('utf8')
+  // Its answer counts, or the error of reading it: of a file that is too large it does not take the rest.
+  pipeline(sent, socket, { end: false }).catch(() => {})
+  let said = ''
+  for await (const part of socket as AsyncIterable<string>) {
+    said += part
+    if (said.includes('\0') || said.length > LONGEST_ANSWER) break
+  }
+  return said.replace(/\0.*$/s, '')
+}
