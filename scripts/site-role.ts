@@ -80,6 +80,6 @@ const rightsOf = (role: string, database: string) => `
        where c.relnamespace = 'graphile_worker'::regnamespace and c.relrowsecurity
          and not exists (select from pg_policy where polrelid = c.oid and polname = 'site')
     loop
-      execute format('create policy site on %s', held.name);
+      execute format('create policy site on %s using (true) with check (true)', held.name);
     end loop;
   end $$`
