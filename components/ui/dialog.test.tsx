@@ -5,6 +5,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { ConfirmDialog } from './confirm-dialog'
 import { Dialog } from './dialog'
 import { installPlatform } from './jsdom-platform'
+import { changeAddress } from './use-back-closes'
 
 beforeAll(installPlatform)
 beforeEach(() => history.replaceState(null, ''))
@@ -115,6 +116,24 @@ test('a page that was reached from inside is not left again', async () => {
   await user.click(screen.getByRole('button', { name: 'Close' }))
   await new Promise((done) => setTimeout(done, 30))
   expect(history.state).toEqual({ page: 'next' })
+})
+
+test('an address that a page gets meanwhile is that of the page, not of its open dialog', async () => {
+  onPhone()
+  const user = userEvent.setup()
+  render(<Sample />)
+  const before = location.pathname
+  await user.click(screen.getByRole('button', { name: 'Open' }))
+  await vi.waitFor(() => expect(history.state).toHaveProperty('open'))
+  changeAddress(before, '/drafts/7')
+  changeAddress('/elsewhere', '/drafts/8')
+  expect(location.pathname).toBe(before)
+
+  await user.click(screen.getByRole('button', { name: 'Close' }))
+  await vi.waitFor(() => expect(location.pathname).toBe('/drafts/7'))
+  expect(history.state).toBeNull()
+  changeAddress('/drafts/7', before)
+  expect(location.pathname).toBe(before)
 })
 
 test('a question is an alert dialog that starts at its cancel button', async () => {

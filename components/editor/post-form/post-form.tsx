@@ -4,6 +4,7 @@ import { useId, useState } from 'react'
 import { ConflictDialog } from '@/components/drafting/conflict-dialog'
 import { SavingStatus } from '@/components/drafting/saving-status'
 import { Notice } from '@/components/ui/notice'
+import { changeAddress } from '@/components/ui/use-back-closes'
 import { useCurrentUser } from '@/lib/people/client'
 import { localePath } from '@/lib/platform/i18n/locales'
 import { useDraftSaving } from '@/lib/posts/drafts/client'
@@ -24,11 +25,9 @@ export function PostForm({ fresh, ...text }: Props) {
   const t = useTranslations('editor.page')
   const locale = useLocale()
   const formId = useId()
-  const onCreated = (id: number) => {
-    // The response of a save sent on leaving can arrive after navigation.
-    if (window.location.pathname !== localePath(locale, routes.editor())) return
-    window.history.replaceState(null, '', localePath(locale, routes.editPost(id)))
-  }
+  // The response of a save sent on leaving can arrive after navigation.
+  const onCreated = (id: number) =>
+    changeAddress(localePath(locale, routes.editor()), localePath(locale, routes.editPost(id)))
   const block = useCurrentUser()?.block ?? null
   const { saver, state } = useDraftSaving({ ...text, fresh, onCreated })
   const versionOf = usePostVersion(state)

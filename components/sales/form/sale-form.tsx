@@ -4,6 +4,7 @@ import { useId, useState } from 'react'
 import { ConflictDialog } from '@/components/drafting/conflict-dialog'
 import { SavingTrouble } from '@/components/drafting/saving-status'
 import { Notice } from '@/components/ui/notice'
+import { changeAddress } from '@/components/ui/use-back-closes'
 import { AppError } from '@/lib/platform/errors'
 import { localePath } from '@/lib/platform/i18n/locales'
 import { useErrorText } from '@/lib/platform/web/use-error-text'
@@ -37,12 +38,9 @@ export function SaleForm({ fresh, ...text }: Props) {
   const t = useTranslations('saleform.page')
   const locale = useLocale()
   const formId = useId()
-  const onCreated = (id: number) => {
-    // The response of a save sent on leaving can arrive after navigation.
-    if (window.location.pathname !== localePath(locale, routes.createSale())) return
-    const address = localePath(locale, routes.editSale(id)) + window.location.hash
-    window.history.replaceState(null, '', address)
-  }
+  // The response of a save sent on leaving can arrive after navigation.
+  const onCreated = (id: number) =>
+    changeAddress(localePath(locale, routes.createSale()), localePath(locale, routes.editSale(id)))
   const { saver, state } = useSaleSaving({ ...text, fresh, onCreated })
   const versionOf = useVersionWords([state.stored?.names, state.theirs?.names])
   const queue = queueOf(saver)
