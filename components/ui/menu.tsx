@@ -22,20 +22,27 @@ export type MenuProps = Omit<PopoverProps, 'children' | 'onKeyDown' | 'padded'> 
 
 /** A disclosure menu of links and buttons, or of choices of which one is made; arrows, Home and End move the focus, a choice closes it. */
 export function Menu({ items, ...rest }: MenuProps) {
-  const isChoice = items.some(({ checked }) => checked !== undefined)
-  const group = isChoice ? { role: 'radiogroup', 'aria-label': rest.label } : undefined
   return (
     <Popover {...rest} padded={false} onKeyDown={walk}>
-      {(close) => (
-        <ul className={styles.menu} {...group}>
-          {items.map((item) => (
-            <li key={item.href ?? item.label} role={group && 'none'}>
-              <MenuEntry item={item} close={close} />
-            </li>
-          ))}
-        </ul>
-      )}
+      {(close) => <MenuList label={rest.label} items={items} close={close} />}
     </Popover>
+  )
+}
+
+type MenuListProps = Pick<MenuProps, 'label' | 'items'> & { close: () => void }
+
+/** What a menu offers; `close` is called before a choice acts. */
+export function MenuList({ label, items, close }: MenuListProps) {
+  const isChoice = items.some(({ checked }) => checked !== undefined)
+  const group = isChoice ? { role: 'radiogroup', 'aria-label': label } : undefined
+  return (
+    <ul className={styles.menu} {...group}>
+      {items.map((item) => (
+        <li key={item.href ?? item.label} role={group && 'none'}>
+          <MenuEntry item={item} close={close} />
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -1,5 +1,12 @@
 'use client'
-import { type ComponentProps, type FocusEvent, type KeyboardEvent, useEffect, useRef } from 'react'
+import {
+  type ComponentProps,
+  type FocusEvent,
+  type KeyboardEvent,
+  type SyntheticEvent,
+  useEffect,
+  useRef,
+} from 'react'
 import { classNames } from './class-names'
 import { focusStops, stepFocus } from './step-focus'
 import styles from './toolbar.module.css'
@@ -15,6 +22,7 @@ export function Toolbar({ label, className, ...rest }: ToolbarProps) {
     if (ref.current) rove(ref.current, last.current)
   })
   const onFocus = (event: FocusEvent<HTMLDivElement>) => {
+    if (!isWithin(event)) return
     last.current = event.target
     rove(event.currentTarget, event.target)
   }
@@ -38,9 +46,13 @@ function rove(toolbar: HTMLElement, wanted: Element | null) {
   for (const stop of stops) stop.tabIndex = stop === current ? 0 : -1
 }
 
+/** React also hands over the events of a dialog that a button draws in a portal. */
+const isWithin = ({ currentTarget, target }: SyntheticEvent<HTMLElement>) =>
+  target instanceof HTMLElement && currentTarget.contains(target)
+
 function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
-  if (!(event.target instanceof HTMLElement) || event.target.closest('[popover], input, select')) {
-    return
-  }
+  const { target } = event
+  if (!isWithin(event) || !(target instanceof HTMLElement)) return
+  if (target.closest('[popover], input, select')) return
   if (stepFocus(event.currentTarget, event.key, 'inline')) event.preventDefault()
 }

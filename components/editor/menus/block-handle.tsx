@@ -5,9 +5,9 @@ import { Plus } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { type CSSProperties, useLayoutEffect, useState } from 'react'
 import { Icon } from '@/components/ui/icon'
-import { Menu } from '@/components/ui/menu'
 import { BLOCKS } from '../nodes/blocks'
 import styles from './block-handle.module.css'
+import { EditorMenu } from './editor-menu'
 import type { Slash } from './slash'
 
 /** Margin needed to show the button before the line; otherwise it is at the end of the line. */
@@ -25,9 +25,7 @@ export function BlockHandle({ editor, slash }: { editor: Editor; slash: Slash })
       data-at={place.isBefore ? 'start' : 'end'}
       style={{ '--top': `${place.top}px`, '--start': `${place.start}px` } as CSSProperties}
     >
-      <Menu
-        iconOnly
-        size="s"
+      <EditorMenu
         align={place.isBefore ? 'start' : 'end'}
         label={t('insert')}
         icon={<Icon of={Plus} />}

@@ -4,8 +4,9 @@ import { useEditorState } from '@tiptap/react'
 import { Info, Lightbulb, Table2, TriangleAlert, Undo } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { Icon } from '@/components/ui/icon'
-import { Menu, type MenuItem } from '@/components/ui/menu'
+import type { MenuItem } from '@/components/ui/menu'
 import type { CalloutKind } from '../nodes/nodes'
+import { EditorMenu } from './editor-menu'
 
 const KINDS = { info: Info, warning: TriangleAlert, tip: Lightbulb }
 
@@ -30,9 +31,7 @@ export function CalloutMenu({ editor }: { editor: Editor }) {
     disabled: kind === null,
     onChoose: () => editor.chain().focus().unsetCallout().run(),
   }
-  return (
-    <Menu iconOnly size="s" label={t('label')} icon={<Icon of={Info} />} items={[...items, out]} />
-  )
+  return <EditorMenu label={t('label')} icon={<Icon of={Info} />} items={[...items, out]} />
 }
 
 const STEPS = {
@@ -62,13 +61,5 @@ export function TableMenu({ editor }: { editor: Editor }) {
     danger: step === 'delete',
     onChoose: () => STEPS[step](editor.chain().focus()).run(),
   }))
-  return (
-    <Menu
-      iconOnly
-      size="s"
-      label={t('label')}
-      icon={<Icon of={Table2} />}
-      items={[insert, ...steps]}
-    />
-  )
+  return <EditorMenu label={t('label')} icon={<Icon of={Table2} />} items={[insert, ...steps]} />
 }

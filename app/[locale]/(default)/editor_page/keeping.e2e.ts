@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { routes } from '@/lib/routes'
 import { BASE, faultsOf, query, send } from '@/lib/testing/journey'
+import { aPhotoFile, pickFiles } from '@/lib/testing/picture-files'
 import {
   aDraft,
   asNewMember,
@@ -103,6 +104,42 @@ test('going to another page of the site saves on the way', async ({ page }) => {
   await page.goto(routes.editPost((await stored())?.id ?? 0))
   await expect(text(page)).toHaveText('На ходу')
   expect(faults).toEqual([])
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  test('the menus are sheets: the text keeps its address and what is chosen', async ({ page }) => {
+    const faults = faultsOf(page)
+    const button = (name: string) => page.getByRole('button', { name, exact: true })
+    const sheet = (name: string) => page.getByRole('dialog', { name, exact: true })
+    const callout = t('editor.rich.callout.label')
+    await page.goto(routes.editor())
+    await type(page, 'С телефона')
+    await button(callout).tap()
+    await isStored('С телефона')
+    await page.goBack()
+    await expect(sheet(callout)).toBeHidden()
+    await expect(button(callout)).toBeFocused()
+    await expect(page).toHaveURL(BASE + routes.editPost((await stored())?.id ?? 0))
+
+    await button(callout).tap()
+    await press(sheet(callout), t('editor.rich.callout.tip'))
+    await page.keyboard.type('!')
+    await expect(text(page).locator('[data-callout=tip]')).toHaveText('С телефона!')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Enter')
+    const insert = t('editor.blocks.insert')
+    const choose = async () => {
+      await button(insert).tap()
+      await press(sheet(insert), t('editor.blocks.names.image'))
+    }
+    await pickFiles(page, choose, await aPhotoFile('yard.png'))
+    await expect(text(page).locator('img')).toBeVisible({ timeout: 30_000 })
+    await expect(sheet(insert)).toBeHidden()
+    await saved(page)
+    expect(faults).toEqual([])
+  })
 })
 
 test('a comment half written survives a reload and a lost network, and goes when it is sent', async ({
