@@ -75,8 +75,9 @@ test('each row says how much is unread and leads to the first; more is loaded on
   expect(screen.getByText('99+ new')).toBeTruthy()
   expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Discussions')
   await user.click(screen.getByRole('button', { name: 'Show more' }))
-  expect(await screen.findByRole('link', { name: 'Discussion 3' })).toBeTruthy()
+  const third = await screen.findByRole('link', { name: 'Discussion 3' })
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
+  await waitFor(() => expect(document.activeElement).toBe(third))
 })
 
 test('all is marked as read by a button that stays to take it back', async () => {

@@ -1,7 +1,8 @@
 'use client'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Button } from '@/components/ui/button'
+import { refocus } from '@/components/ui/refocus'
 import { useLoadErrorText } from '@/lib/platform/web/use-load-error-text'
 import { ListFailed, ListLoading } from './list-states'
 
@@ -24,6 +25,7 @@ type Props<Page extends AnyPage> = {
 export function EndlessList<Page extends AnyPage>(props: Props<Page>) {
   const { list, words, empty, keyOf, row, head, className } = props
   const say = useLoadErrorText()
+  const rows = useRef<HTMLUListElement>(null)
   if (list.isPending) return <ListLoading label={words.loading} />
   if (!list.data) {
     return (
@@ -34,17 +36,23 @@ export function EndlessList<Page extends AnyPage>(props: Props<Page>) {
   }
   const items: ItemOf<Page>[] = list.data.pages.flatMap((page) => page.items)
   if (items.length === 0 && !list.hasNextPage) return empty
+  // The last page takes the button away.
+  const showMore = async () => {
+    await list.fetchNextPage()
+    const first = () => rows.current?.children[items.length]
+    refocus(() => first()?.querySelector<HTMLElement>('a, button'), { preventScroll: true })
+  }
   return (
     <>
       {head?.(list.data.pages)}
-      <ul className={className}>
+      <ul ref={rows} className={className}>
         {items.map((item) => (
           <li key={keyOf(item)}>{row(item)}</li>
         ))}
       </ul>
       {list.isFetchNextPageError ? <p role="alert">{say(list.error)}</p> : null}
       {list.hasNextPage ? (
-        <Button busy={list.isFetchingNextPage} onClick={() => list.fetchNextPage()}>
+        <Button busy={list.isFetchingNextPage} onClick={() => void showMore()}>
           {words.more}
         </Button>
       ) : null}
