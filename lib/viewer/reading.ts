@@ -117,8 +117,8 @@ export type NewPart = UnreadPart & { language?: LanguageChoice | undefined }
 
 /**
  * Discussions that are new to a member, the newest first. Read in the order of their index and looked at one after the
- * other (`limit 1` keeps the order), so that no more of them are than are answered; what was opened or published before
- * all was marked as read is passed without a look.
+ * other (`limit 1` keeps the order), so that no more of them are than are answered; what was opened, is by somebody who
+ * is ignored or muted, or was published before all was marked as read is passed without a look.
  */
 export const newPostRows = (
   me: number,
@@ -136,6 +136,7 @@ export const newPostRows = (
          select 1 from "ReadUntil" u
           where u."userId" = ${me} and u."categoryId" = r."categoryId" and u.until >= r."publishedAt")
        and not exists (select 1 from "PostRead" o where o."postId" = r.id and o."userId" = ${me})
+       and r."authorId" not in (select id from silent)
        and ${isAfter(after, Prisma.sql`r."publishedAt", r.id`)}
      order by r."publishedAt" desc, r.id desc
   )
@@ -144,7 +145,6 @@ export const newPostRows = (
     cross join lateral (${placesOf(me, Prisma.sql`p.id = latest.id`)} limit 1) p
    where p.recent and not p.opened and not p.muted
      and (p.until is null or p."publishedAt" > p.until)
-     and p."authorId" not in (select id from silent)
    order by latest."publishedAt" desc, latest.id desc limit ${size}`
 
 export const unreadInRow = unreadInState.extend(idRow.shape)
