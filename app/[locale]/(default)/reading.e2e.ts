@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { routes, routesIn } from '@/lib/routes'
-import { aReader, BASE, inTurn, query, signIn } from '@/lib/testing/journey'
+import { aReader, BASE, inTurn, query, signIn, wordsOf } from '@/lib/testing/journey'
 
 /** The demo discussion with most replies; all are on one page. */
 async function aLongOne(): Promise<{ id: number; last: number }> {
@@ -99,6 +99,11 @@ for (const [locale, words] of inTurn([
     await expect(
       page.getByRole('main').getByRole('link', { name: words.mark }).first(),
     ).toBeVisible()
+    const name = wordsOf(locale)('reading.new')
+    const fresh = page.getByRole('main').getByRole('link', { name, exact: true })
+    await fresh.click()
+    await expect(page).toHaveURL(BASE + to.unread({ show: 'new' }))
+    await expect(fresh).toHaveAttribute('aria-current', 'page')
     await page.goto(to.forums({ sort: 'views_desc', language: 'all' }))
     const row = page.locator('article', { has: page.locator(`a[href$="/forum_page/${id}"]`) })
     const mark = row.getByRole('link', { name: words.mark })
