@@ -2,10 +2,11 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { request } from 'node:http'
 import { json, text } from 'node:stream/consumers'
+import { setTimeout as wait } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { freePort } from './ports'
 
-type Answer = { pid: number; jobs: string; consumed: number }
+type Answer = { pid: number; jobs: string; consumed: number; began: string }
 
 test('several processes serve behind one port, count limits and metrics together, and one that dies is replaced', async () => {
   const port = await freePort()
@@ -40,6 +41,14 @@ test('several processes serve behind one port, count limits and metrics together
   await expect.poll(async () => before.has((await ask()).pid), { timeout: 10_000 }).toBe(false)
   const after = [await ask(), await ask()]
   expect(after.map(({ jobs }) => jobs).sort()).toEqual(['off', 'on'])
+  expect(after.map(({ began }) => began).sort()).toEqual(['at once', 'loaded'])
+
+  // Nobody is left to answer while the next one loads.
+  await expect(ask('/die')).rejects.toThrow()
+  await wait(500)
+  await expect(ask('/die')).rejects.toThrow()
+  await expect.poll(() => ask().catch(() => null), { timeout: 10_000 }).toBeTruthy()
+  expect((await ask()).began).not.toBe('loaded')
 
   primary.kill('SIGTERM')
   expect(await once(primary, 'exit')).toEqual([0, null])

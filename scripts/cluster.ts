@@ -1,4 +1,4 @@
-import cluster from 'node:cluster'
+import cluster, { type Worker } from 'node:cluster'
 import { RateLimiterClusterMaster } from 'rate-limiter-flexible'
 import { answerWorkers } from '../lib/platform/front/metrics-cluster.ts'
 import { log } from '../lib/platform/log.ts'
@@ -9,28 +9,36 @@ const PATIENCE_MS = 11_000
 
 /**
  * Runs this program in so many processes behind one port, and starts each again when it dies. Background tasks run
- * in the first. Calls `onReady` once, when all of them serve. Ends this process when it is told to and all of
+ * in the first. One that takes the place of another has WARM_FIRST, and hears `serve` when no other serves any more.
+ * Calls `onReady` once, when all of them serve. Ends this process when it is told to and all of
  * them have drained, when one cannot start, or when one does not last.
  */
 export function runWorkers(count: number, onReady: () => void): Promise<never> {
   const ending = new AbortController()
   let unready = count
+  const serving = new Set<Worker>()
   // Counts for all workers together.
   new RateLimiterClusterMaster()
   answerWorkers()
 
   const runWorker = (number: number): Promise<string | undefined> => {
-    const worker = cluster.fork(number === 0 ? {} : { JOBS: 'off' })
+    const worker = cluster.fork({
+      ...(number > 0 && { JOBS: 'off' }),
+      // The others answer until it has loaded what its first readers would wait for.
+      ...(serving.size > 0 && { WARM_FIRST: 'on' }),
+    })
     const ended = Promise.withResolvers<string | undefined>()
     let isReady = false
     worker.on('message', (message) => {
       if (message !== 'ready') return
       isReady = true
+      serving.add(worker)
       if (unready > 0 && --unready === 0) onReady()
     })
     // What is sent to a worker that has just died.
     worker.on('error', log.error)
     worker.on('exit', (code, signal) => {
+      leave(worker)
       const how = `A server process has ended (${signal ?? code})`
       if (ending.signal.aborted) leaveWhenAlone()
       const isHopeless = !isReady && unready > 0
@@ -38,6 +46,12 @@ export function runWorkers(count: number, onReady: () => void): Promise<never> {
       ended.resolve(isHopeless ? undefined : how)
     })
     return ended.promise
+  }
+
+  const leave = (worker: Worker) => {
+    serving.delete(worker)
+    if (serving.size > 0) return
+    for (const other of workers()) if (other.isConnected()) other.send('serve')
   }
 
   const end = (code: number) => {

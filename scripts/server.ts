@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { enableCompileCache, flushCompileCache } from 'node:module'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { LIST_HEADER } from '../lib/list-segments.ts'
 import { mapOrigins } from '../lib/maps/origins.ts'
 import {
@@ -32,6 +33,10 @@ import { routeOf } from '../lib/request-routes.ts'
 import { runWorkers } from './cluster.ts'
 
 takeConsole()
+/** Settles when no other process serves any more (cluster.ts). */
+const alone = new Promise<void>((resolve) => {
+  process.on('message', (message) => message === 'serve' && resolve())
+})
 const dev = process.argv.includes('--dev')
 // Next has a listener for the end of each part that it starts, and Node.js takes eleven for a leak.
 if (dev) process.setMaxListeners(30)
@@ -47,6 +52,7 @@ const dir = join(import.meta.dirname, '..')
 const DRAIN_MS = 9500
 /** By then what most readers ask for has been loaded; writing takes half a second, once for each build. */
 const COMPILED_MS = 30_000
+const WARM_MS = 10_000
 /** Settings that pages show: servers that differ in one do not share what they render. */
 const SHOWN_SETTINGS = [
   ...['SITE_NAME', 'MAIL_FROM', 'CALLBACK_KEEP_DAYS', 'CDN_TAG_HEADER', 'TRUSTED_TYPES'],
@@ -150,11 +156,6 @@ server.on('error', (error: NodeJS.ErrnoException) => {
   log.error(error.code === 'EADDRINUSE' ? `Port ${port} is taken.` : error)
   process.exit(1)
 })
-server.listen(port, () => {
-  sayReady()
-  warm().catch(log.error)
-})
-
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, close)
 if (process.send) process.on('disconnect', close)
 
@@ -176,4 +177,14 @@ async function close() {
   await Promise.all([drain(server), jobs]).catch(log.error)
   await listener.stop()
   process.exit(0)
+}
+
+if (process.env.WARM_FIRST === 'on')
+  // Not for ever: the database may be away.
+  await Promise.race([warm().catch(log.error), alone, wait(WARM_MS)])
+if (!closing) {
+  server.listen(port, () => {
+    sayReady()
+    warm().catch(log.error)
+  })
 }

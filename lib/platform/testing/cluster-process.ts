@@ -1,6 +1,7 @@
 // Two server processes behind PORT that answer who they are, started by tests.
 import cluster from 'node:cluster'
 import { createServer } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
 import { RateLimiterCluster } from 'rate-limiter-flexible'
 import { runWorkers } from '../../../scripts/cluster.ts'
 import '../front/metrics.ts'
@@ -14,7 +15,17 @@ const server = createServer(async (request, response) => {
   if (request.url === '/metrics') return response.end(await metricsLink.text?.(null))
   const { consumedPoints } = await limiter.consume('all')
   const { pid, env } = process
-  response.end(JSON.stringify({ pid, jobs: env.JOBS ?? 'on', consumed: consumedPoints }))
+  response.end(JSON.stringify({ pid, jobs: env.JOBS ?? 'on', consumed: consumedPoints, began }))
 })
+
+/** As the server: what takes the place of another loads first, unless it is alone. */
+async function begin() {
+  if (process.env.WARM_FIRST !== 'on') return 'at once'
+  const alone = new Promise((resolve) => {
+    process.on('message', (message) => message === 'serve' && resolve('alone'))
+  })
+  return Promise.race([alone, wait(2000, 'loaded')])
+}
+const began = await begin()
 server.listen(Number(process.env.PORT), () => process.send?.('ready'))
 process.on('SIGTERM', () => process.exit(0))
