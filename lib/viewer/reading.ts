@@ -118,7 +118,8 @@ export type NewPart = UnreadPart & { language?: LanguageChoice | undefined }
 /**
  * Discussions that are new to a member, the newest first. Read in the order of their index and looked at one after the
  * other (`limit 1` keeps the order), so that no more of them are than are answered; what was opened, is by somebody who
- * is ignored or muted, or was published before all was marked as read is passed without a look.
+ * is ignored or muted, or was published before all was marked as read is passed without a look. That is asked row by
+ * row: joined, all that is new is read and sorted.
  */
 export const newPostRows = (
   me: number,
@@ -132,10 +133,9 @@ export const newPostRows = (
          ${newSince()}::timestamp,
          (select "createdAt" from "User" where id = ${me}),
          (select until from "ReadUntil" where "userId" = ${me} and "categoryId" = 0))
-       and not exists (
-         select 1 from "ReadUntil" u
-          where u."userId" = ${me} and u."categoryId" = r."categoryId" and u.until >= r."publishedAt")
-       and not exists (select 1 from "PostRead" o where o."postId" = r.id and o."userId" = ${me})
+       and (select u.until >= r."publishedAt" from "ReadUntil" u
+             where u."userId" = ${me} and u."categoryId" = r."categoryId") is not true
+       and (select true from "PostRead" o where o."postId" = r.id and o."userId" = ${me}) is null
        and r."authorId" not in (select id from silent)
        and ${isAfter(after, Prisma.sql`r."publishedAt", r.id`)}
      order by r."publishedAt" desc, r.id desc
