@@ -1,5 +1,5 @@
 'use client'
-import { useQuery } from '@tanstack/react-query'
+import { type InfiniteData, type UseInfiniteQueryResult, useQuery } from '@tanstack/react-query'
 import { CheckCheck, Undo2 } from 'lucide'
 import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
@@ -43,13 +43,27 @@ function UnreadLink() {
   )
 }
 
+type List = Pick<UseInfiniteQueryResult<InfiniteData<{ items: unknown[] }>>, 'data'>
+
+/** The button of a list that holds some; it stays when it has emptied the list, as it takes that back. */
+export function ReadAllOf({ list }: { list: List }) {
+  const hasSome = list.data?.pages.some(({ items }) => items.length > 0) ?? false
+  const [hadSome, setHadSome] = useState(false)
+  if (hasSome && !hadSome) setHadSome(true)
+  return hadSome ? (
+    <div className={styles.place}>
+      <ReadAllButton categoryId={null} />
+    </div>
+  ) : null
+}
+
 type ButtonProps = Props & {
   /** Beside the way to what is unread, so that both stand in one line on phones. */
   isBrief?: true
 }
 
 /** Marks all as read, and takes that back: one button, which keeps the focus. */
-export function ReadAllButton({ categoryId, isBrief }: ButtonProps) {
+function ReadAllButton({ categoryId, isBrief }: ButtonProps) {
   const t = useTranslations('reading')
   const say = useErrorText()
   const mark = useMarkAllRead(categoryId)

@@ -10,7 +10,7 @@ import { ALL_LANGUAGES } from '@/lib/platform/i18n/language-choice'
 import { NATIVE_NAMES } from '@/lib/platform/i18n/locales'
 import { newOptions } from '@/lib/posts/unread/client'
 import { routesIn } from '@/lib/routes'
-import { ReadAllButton } from './member-read-all'
+import { ReadAllOf } from './member-read-all'
 import { NoDiscussions } from './no-discussions'
 import styles from './unread.module.css'
 
@@ -35,7 +35,7 @@ export function NewDiscussions({ isOfAll }: { isOfAll: boolean }) {
             {t('anyLanguage')}
           </ChipLink>
         </nav>
-        <ReadAllButton categoryId={null} />
+        <ReadAllOf list={list} />
       </div>
       <EndlessList
         list={list}
@@ -48,7 +48,7 @@ export function NewDiscussions({ isOfAll }: { isOfAll: boolean }) {
         className={styles.list}
         head={() => <h2 className="visually-hidden">{t('discussions')}</h2>}
         keyOf={({ post }) => post.id}
-        row={({ post }) => <DiscussionRow post={post} withCategory />}
+        row={({ post }) => <DiscussionRow post={post} withCategory withoutMark />}
         empty={
           <NoDiscussions
             icon={<Icon of={Sparkles} />}

@@ -124,6 +124,7 @@ test('what is new is a list beside it, in the language of the interface or in al
   pages = { [`${NEW}?language=all`]: { items: [], next: null } }
   open()
   expect(await screen.findByRole('heading', { name: 'No new discussions' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Mark all as read' })).toBeNull()
 })
 
 test('the list of the forum says how many are unread, the list of a category does not', async () => {

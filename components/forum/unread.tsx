@@ -3,7 +3,6 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { CheckCheck } from 'lucide'
 import { useSearchParams } from 'next/navigation'
 import { useLocale, useTranslations } from 'next-intl'
-import { useState } from 'react'
 import { DiscussionRow } from '@/components/posts/discussion-row'
 import { ContinueMark } from '@/components/posts/member-unread-mark'
 import { EndlessList } from '@/components/shell/endless-list'
@@ -13,10 +12,9 @@ import { ALL_LANGUAGES } from '@/lib/platform/i18n/language-choice'
 import { unreadOptions } from '@/lib/posts/unread/client'
 import type { UnreadDiscussion } from '@/lib/posts/unread/schema'
 import { routesIn } from '@/lib/routes'
-import { ReadAllButton } from './member-read-all'
+import { ReadAllOf } from './member-read-all'
 import { NewDiscussions } from './new-discussions'
 import { NoDiscussions } from './no-discussions'
-import readAll from './read-all.module.css'
 import styles from './unread.module.css'
 
 /** What waits for the reader: discussions with unread comments, or with `?show=new` those never opened. */
@@ -45,17 +43,9 @@ export function Unread() {
 function UnreadDiscussions() {
   const t = useTranslations('reading.list')
   const list = useInfiniteQuery(unreadOptions())
-  const hasSome = list.data?.pages.some(({ items }) => items.length > 0) ?? false
-  // The button stays when it has emptied the list: it takes that back.
-  const [hadSome, setHadSome] = useState(false)
-  if (hasSome && !hadSome) setHadSome(true)
   return (
     <>
-      {hadSome ? (
-        <div className={readAll.place}>
-          <ReadAllButton categoryId={null} />
-        </div>
-      ) : null}
+      <ReadAllOf list={list} />
       <EndlessList
         list={list}
         words={{ loading: t('loading'), failed: t('failed'), retry: t('retry'), more: t('more') }}

@@ -23,10 +23,12 @@ type Props = {
   withCategory?: boolean
   /** Number of the first unread comment, where the title leads then, and the mark; else the mark is asked for. */
   unread?: { first: number; mark: ReactNode }
+  /** Where the list says it of all its rows. */
+  withoutMark?: boolean
 }
 
 /** A discussion as a row of a list. */
-export function DiscussionRow({ post, withCategory = false, unread }: Props) {
+export function DiscussionRow({ post, withCategory = false, unread, withoutMark }: Props) {
   const t = useTranslations('posts.card')
   const locale = useLocale()
   const to = routesIn(locale)
@@ -62,7 +64,8 @@ export function DiscussionRow({ post, withCategory = false, unread }: Props) {
         <p className={styles.counts}>
           <span className={styles.replies}>{t('replies', { count: post.commentCount })}</span>
           <span className={styles.views}>{t('views', { count: post.views })}</span>
-          {unread ? unread.mark : <UnreadMark id={post.id} section={post.section} />}
+          {unread?.mark}
+          {unread || withoutMark ? null : <UnreadMark id={post.id} section={post.section} />}
         </p>
         {lastComment ? (
           <p className={styles.last}>
