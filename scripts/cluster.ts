@@ -9,11 +9,14 @@ const PATIENCE_MS = 11_000
 
 /**
  * Runs this program in so many processes behind one port, and starts each again when it dies. Background tasks run
- * in the first. One that takes the place of another has WARM_FIRST, and hears `serve` when no other serves any more.
+ * in the first. One that takes the place of another has WARM_FIRST, says `loading`, and hears `serve` when no other
+ * serves any more.
  * Calls `onReady` once, when all of them serve. Ends this process when it is told to and all of
  * them have drained, when one cannot start, or when one does not last.
  */
 export function runWorkers(count: number, onReady: () => void): Promise<never> {
+  // Each takes what it has time for: a connection that the first process was just handing to one that died would hang.
+  cluster.schedulingPolicy = cluster.SCHED_NONE
   const ending = new AbortController()
   let unready = count
   const serving = new Set<Worker>()
@@ -30,6 +33,8 @@ export function runWorkers(count: number, onReady: () => void): Promise<never> {
     const ended = Promise.withResolvers<string | undefined>()
     let isReady = false
     worker.on('message', (message) => {
+      // What is told before it listens is lost, so that it asks.
+      if (message === 'loading' && serving.size === 0) tell(worker)
       if (message !== 'ready') return
       isReady = true
       serving.add(worker)
@@ -50,9 +55,9 @@ export function runWorkers(count: number, onReady: () => void): Promise<never> {
 
   const leave = (worker: Worker) => {
     serving.delete(worker)
-    if (serving.size > 0) return
-    for (const other of workers()) if (other.isConnected()) other.send('serve')
+    if (serving.size === 0) for (const other of workers()) tell(other)
   }
+  const tell = (worker: Worker) => worker.isConnected() && worker.send('serve')
 
   const end = (code: number) => {
     if (ending.signal.aborted) return

@@ -179,9 +179,11 @@ async function close() {
   process.exit(0)
 }
 
-if (process.env.WARM_FIRST === 'on')
+if (process.env.WARM_FIRST === 'on') {
+  process.send?.('loading')
   // Not for ever: the database may be away.
   await Promise.race([warm().catch(log.error), alone, wait(WARM_MS)])
+}
 if (!closing) {
   server.listen(port, () => {
     sayReady()

@@ -9,9 +9,12 @@ import { metricsLink } from '../metrics-link.ts'
 
 if (cluster.isPrimary) await runWorkers(2, () => process.send?.('ready'))
 
+/** Meanwhile the other one answers. */
+const BUSY_MS = 500
 const limiter = new RateLimiterCluster({ keyPrefix: 'test', points: 1000, duration: 600 })
 const server = createServer(async (request, response) => {
   if (request.url === '/die') process.exit(1)
+  if (request.url === '/busy') Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, BUSY_MS)
   if (request.url === '/metrics') return response.end(await metricsLink.text?.(null))
   const { consumedPoints } = await limiter.consume('all')
   const { pid, env } = process
@@ -24,6 +27,7 @@ async function begin() {
   const alone = new Promise((resolve) => {
     process.on('message', (message) => message === 'serve' && resolve('alone'))
   })
+  process.send?.('loading')
   return Promise.race([alone, wait(2000, 'loaded')])
 }
 const began = await begin()
