@@ -8,7 +8,10 @@ import type { FileContent } from './http/form/temp-file'
 import { log, logEvent } from './log'
 
 const SILENCE_MS = 10_000
-const PING_MS = 2000
+/** It says nothing while it looks: longer than its own limit, `MaxScanTime`, which is two minutes. */
+const SCAN_MS = 130_000
+const FOR_FILES = { silenceMs: SILENCE_MS, scanMs: SCAN_MS }
+const FOR_PING = { silenceMs: 2000, scanMs: 2000 }
 const AGAIN_S = 10
 const LONGEST_ANSWER = 1000
 
@@ -18,7 +21,7 @@ const LONGEST_ANSWER = 1000
  */
 export async function assertClean(content: FileContent): Promise<void> {
   if (!env().CLAMD_HOST) return
-  const said = await ask(streamed(content), SILENCE_MS).catch((error: Error) => error)
+  const said = await ask(streamed(content), FOR_FILES).catch((error: Error) => error)
   if (said === 'stream: OK') return
   const [, virus] = (typeof said === 'string' && /^stream: (.+) FOUND$/.exec(said)) || []
   if (virus) {
@@ -32,7 +35,7 @@ export async function assertClean(content: FileContent): Promise<void> {
 /** Whether there is a scanner, and answers. */
 export async function scannerState(): Promise<'none' | 'up' | 'away'> {
   if (!env().CLAMD_HOST) return 'none'
-  const said = await ask(['zPING\0'], PING_MS).catch(() => '')
+  const said = await ask(['zPING\0'], FOR_PING).catch(() => '')
   return said === 'PONG' ? 'up' : 'away'
 }
 
@@ -54,15 +57,22 @@ function lengthOf(bytes: number): Buffer {
   return length
 }
 
+/** How long it may take nothing of what is sent, and say nothing once it has all. */
+type Patience = { silenceMs: number; scanMs: number }
 type Sent = Iterable<string> | AsyncIterable<string | Uint8Array>
 
-async function ask(sent: Sent, silenceMs: number): Promise<string> {
+async function ask(sent: Sent, { silenceMs, scanMs }: Patience): Promise<string> {
   const { hostname, port } = new URL(`tcp://${env().CLAMD_HOST}`)
   const socket = connect({ host: hostname.replace(/^\[|\]$/g, ''), port: Number(port) })
-  const giveUp = () => socket.destroy(new Error(`clamd says nothing for ${silenceMs} ms`))
-  socket.setTimeout(silenceMs, giveUp).setEncoding('utf8')
-  // Its answer counts, or the error of reading it: of a file that is too large it does not take the rest.
-  pipeline(sent, socket, { end: false }).catch(() => {})
+  // Heard by who reads the answer; after it nobody is there.
+  socket.on('error', () => {})
+  socket.once('timeout', () => socket.destroy(new Error('clamd says nothing')))
+  socket.setTimeout(silenceMs).setEncoding('utf8')
+  pipeline(sent, socket, { end: false }).then(
+    () => socket.setTimeout(scanMs),
+    // Not when it has answered: of a file that is too large it does not take the rest.
+    (error) => socket.readableLength === 0 && socket.destroy(error),
+  )
   let said = ''
   for await (const part of socket as AsyncIterable<string>) {
     said += part
