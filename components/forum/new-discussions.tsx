@@ -35,7 +35,7 @@ export function NewDiscussions({ isOfAll }: { isOfAll: boolean }) {
             {t('anyLanguage')}
           </ChipLink>
         </nav>
-        <ReadAllOf list={list} />
+        <ReadAllOf key={String(isOfAll)} list={list} />
       </div>
       <EndlessList
         list={list}

@@ -1,4 +1,5 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { SliceMessages } from '@/components/shell/slice-messages'
 import { show } from '@/lib/platform/testing/render'
@@ -54,6 +55,18 @@ afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
 })
+
+let rerender: () => void
+/** Drawn anew after the address has changed. */
+function Again() {
+  const [, setTimes] = useState(0)
+  rerender = () => setTimes((times) => times + 1)
+  return (
+    <SliceMessages slice="reading">
+      <Unread />
+    </SliceMessages>
+  )
+}
 
 const open = () =>
   show(
@@ -125,6 +138,27 @@ test('what is new is a list beside it, in the language of the interface or in al
   open()
   expect(await screen.findByRole('heading', { name: 'No new discussions' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Mark all as read' })).toBeNull()
+})
+
+test('the button to mark all is that of the language chosen', async () => {
+  search = 'show=new&language=all'
+  const NEW = '/api/posts/new'
+  pages = {
+    [`${NEW}?language=all`]: { items: [{ post: row(7, 0, 0).post }], next: null },
+    [`${NEW}?language=en`]: { items: [], next: null },
+  }
+  const choose = () =>
+    act(() => {
+      search = search === 'show=new' ? 'show=new&language=all' : 'show=new'
+      rerender()
+    })
+  show(<Again />)
+  expect(await screen.findByRole('button', { name: 'Mark all as read' })).toBeTruthy()
+  choose()
+  expect(await screen.findByRole('heading', { name: 'No new discussions' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Mark all as read' })).toBeNull()
+  choose()
+  expect(await screen.findByRole('button', { name: 'Mark all as read' })).toBeTruthy()
 })
 
 test('the list of the forum says how many are unread, the list of a category does not', async () => {
