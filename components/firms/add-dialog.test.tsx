@@ -2,6 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { installPlatform } from '@/components/ui/jsdom-platform'
 import type { ListingDraft } from '@/lib/catalogue/drafts/schema'
+import { fakeNavigation } from '@/lib/platform/testing/fake-navigation'
 import { show } from '@/lib/platform/testing/render'
 import { AddDialog } from './add-dialog'
 
@@ -140,6 +141,19 @@ test('a draft is published in its own language, and closing it asks once it was 
     ...{ to: 'POST /api/properties', companyId: 5, language: 'de', address: 'Am Kai 1' },
     ...{ price: 250_000, draft: { id: 8, version: 2 } },
   })
+})
+
+test('changes of a draft that were given up by Back do not come back', async () => {
+  const { gone, goBack } = fakeNavigation()
+  const user = await open(draft)
+  await user.type(field('Title'), 'By the lake')
+  await goBack()
+  await user.click(await screen.findByRole('button', { name: 'Close without saving' }))
+  expect(gone).toEqual(['before'])
+  cleanup()
+  await open(draft)
+  expect(field('Title').value).toBe('')
+  expect(screen.queryByText(/typed last time/)).toBeNull()
 })
 
 test('of a draft that a colleague has saved meanwhile one chooses, and goes on with what one did', async () => {

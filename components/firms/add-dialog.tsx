@@ -47,8 +47,11 @@ function AddForm({ companyId, stored = null, userId, onClose }: Props & { userId
     { label: tDrafts('save'), onPress: () => form.submit('draft') },
     ...(stored ? [] : [{ label: t('more'), onPress: () => form.submit('more') }]),
   ]
-  const close = () => {
+  const forget = () => {
     if (stored) form.forget()
+  }
+  const close = () => {
+    forget()
     onClose()
   }
   return (
@@ -85,7 +88,7 @@ function AddForm({ companyId, stored = null, userId, onClose }: Props & { userId
           <ListingInput key={field.name} field={field} form={form} />
         ))}
       <LazyPictures pictures={form.pictures} error={errors.images} />
-      <Leaving guard={guard} isWaiting={form.pictures.isWaiting} />
+      <Leaving guard={guard} isWaiting={form.pictures.isWaiting} forget={forget} />
       {form.conflict ? (
         <Suspense>
           <DraftConflict
@@ -100,10 +103,14 @@ function AddForm({ companyId, stored = null, userId, onClose }: Props & { userId
   )
 }
 
-type LeavingProps = { guard: ReturnType<typeof useUnsavedGuard>; isWaiting: boolean }
+type LeavingProps = {
+  guard: ReturnType<typeof useUnsavedGuard>
+  isWaiting: boolean
+  forget: () => void
+}
 
 /** Asks before pictures that are on their way are dropped, or changes of a draft that colleagues do not have yet. */
-function Leaving({ guard, isWaiting }: LeavingProps) {
+function Leaving({ guard, isWaiting, forget }: LeavingProps) {
   const tDrafts = useTranslations('firms.drafts')
   const tListing = useTranslations('firms.listing')
   const tPictures = useTranslations('pictures')
@@ -115,7 +122,10 @@ function Leaving({ guard, isWaiting }: LeavingProps) {
       text={isWaiting ? tPictures('onTheirWayText') : undefined}
       confirmLabel={tListing('discard')}
       cancelLabel={tListing('stay')}
-      onConfirm={guard.drop}
+      onConfirm={() => {
+        forget()
+        guard.drop()
+      }}
       onClose={guard.stay}
     />
   )

@@ -8,10 +8,14 @@ import { keptMs } from '@/lib/quotas'
 const typedEdit = z.object({
   values: z.record(z.string(), z.string()),
   pictures: z.array(objectImage),
+  /** When the first of them that the listing does not have was added, in milliseconds. */
+  picturedAt: z.number().nullable().default(null),
   /** What these were arranged from. */
   gallery: z.array(objectImage),
   /** `updatedAt` of the listing that they were typed over. */
   seenAt: moment,
+  /** Why somebody of the site corrects it. */
+  reason: z.string().default(''),
 })
 export type TypedEdit = z.output<typeof typedEdit>
 export type KeptEdit = ReturnType<typeof keptEdit>
@@ -32,7 +36,7 @@ export const keptEdit = (user: number, listing: number) => {
 
 /** Files that nothing refers to are swept: those that the listing did not have are chosen again after so long. */
 function withLiving(edit: TypedEdit, at: number): TypedEdit {
-  if (at + keptMs.files > Date.now()) return edit
+  if ((edit.picturedAt ?? at) + keptMs.files > Date.now()) return edit
   const known = new Set(edit.gallery.map(({ id }) => id))
-  return { ...edit, pictures: edit.pictures.filter(({ id }) => known.has(id)) }
+  return { ...edit, pictures: edit.pictures.filter(({ id }) => known.has(id)), picturedAt: null }
 }

@@ -56,7 +56,11 @@ export function ListingDialog({ id, onClose }: Props) {
         title={t('dropTitle')}
         confirmLabel={t('discard')}
         cancelLabel={t('stay')}
-        onConfirm={guard.drop}
+        onConfirm={() => {
+          // Whichever way is left by: it would come back.
+          form.forget()
+          guard.drop()
+        }}
         onClose={guard.stay}
       />
     </FormDialog>

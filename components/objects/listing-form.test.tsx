@@ -2,6 +2,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { numberOf } from '@/components/parts/number-of'
 import { installPlatform } from '@/components/ui/jsdom-platform'
+import { fakeNavigation } from '@/lib/platform/testing/fake-navigation'
 import { show } from '@/lib/platform/testing/render'
 import { ListingDialog } from './listing-dialog'
 import { aFlat } from './listing-fixture'
@@ -172,6 +173,45 @@ test('corrections are there when the form is opened again, until they are droppe
   await open()
   await reason()
   expect([values(), restored()]).toEqual([['500000', 'By the park'], null])
+})
+
+const hasCopy = () => Object.keys(localStorage).some((key) => key.startsWith('listing-edit.'))
+
+test('corrections that were given up by Back do not come back', async () => {
+  signIn('x')
+  const { gone, goBack } = fakeNavigation()
+  const { user, type } = await open()
+  await reason()
+  await type('Price', '480000')
+  expect(hasCopy()).toBe(true)
+  await goBack()
+  await user.click(await screen.findByRole('button', { name: 'Keep editing' }))
+  expect([hasCopy(), gone]).toEqual([true, []])
+  await goBack()
+  await user.click(await screen.findByRole('button', { name: 'Close without saving' }))
+  expect(gone).toEqual(['before'])
+  cleanup()
+  await open()
+  await reason()
+  expect([values(), restored()]).toEqual([['500000', 'By the park'], null])
+})
+
+test('the reason is kept with the corrections, and alone', async () => {
+  signIn('x')
+  const { user } = await open()
+  await user.type(await reason(), 'Told so.')
+  cleanup()
+  const again = await open()
+  await waitFor(() => expect(restored()).toBeTruthy())
+  expect(await reason()).toHaveProperty('value', 'Told so.')
+  await again.type('Price', '480000')
+  cleanup()
+  const last = await open()
+  await waitFor(() => expect(values()).toEqual(['480000', 'By the park']))
+  expect(await reason()).toHaveProperty('value', 'Told so.')
+  await last.user.click(screen.getByRole('button', { name: 'Start again' }))
+  expect(await reason()).toHaveProperty('value', '')
+  expect(hasCopy()).toBe(false)
 })
 
 test('corrections of a listing that has changed since are compared with it, and gone once they are saved', async () => {

@@ -165,7 +165,7 @@ test('after somebody else’s change their pictures and one’s own are kept, an
   const issue = { pointer: '#/images/2/id', code: 'unknown_image' }
   answer = () => Response.json({ code: 'invalid', errors: [issue] }, { status: 422 })
   await save()
-  await screen.findByText(/^1 picture that somebody else has removed/)
+  await screen.findByText(/^1 picture is no longer available/)
   expect(order()).toEqual(['c', 'b'])
   expect(document.activeElement).toBe(screen.getByRole('region', { name: /^Pictures/ }))
   expect(sent[1]).toEqual({
@@ -197,7 +197,7 @@ test('who keeps their version of a draft does without pictures that a colleague 
   const issue = { pointer: '#/images/0/id', code: 'unknown_image' }
   answer = () => Response.json({ code: 'invalid', errors: [issue] }, { status: 422 })
   await user.click(within(asked).getByRole('button', { name: 'Keep mine' }))
-  await screen.findByText(/^1 picture that somebody else has removed/)
+  await screen.findByText(/^1 picture is no longer available/)
   expect(order()).toEqual(['b'])
   expect(document.activeElement).toBe(screen.getByRole('region', { name: /^Pictures/ }))
   expect(closed).not.toHaveBeenCalled()
@@ -321,6 +321,24 @@ test('corrected pictures are kept on this device, but no files that are swept by
   await waitFor(() => expect(order()).toEqual(['c', 'a', 'b', 'n']))
   cleanup()
   vi.spyOn(Date, 'now').mockReturnValue(Date.now() + keptMs.files)
+  await edit()
+  await waitFor(() => expect(order()).toEqual(['c', 'a', 'b']))
+  vi.restoreAllMocks()
+})
+
+test('files are no younger for a form that was opened and corrected again', async () => {
+  const start = Date.now()
+  const { user } = await edit()
+  await user.upload(input(), [file('new.png')])
+  await waitFor(() => expect(requests.length).toBe(1))
+  await arrives('new.png', 'n')
+  cleanup()
+  const clock = vi.spyOn(Date, 'now').mockReturnValue(start + keptMs.files / 2)
+  const again = await edit()
+  await waitFor(() => expect(order()).toEqual(['a', 'b', 'c', 'n']))
+  await again.user.click(button('Move to the front: Picture 3'))
+  cleanup()
+  clock.mockReturnValue(Date.now() + keptMs.files / 2 + 60_000)
   await edit()
   await waitFor(() => expect(order()).toEqual(['c', 'a', 'b']))
   vi.restoreAllMocks()

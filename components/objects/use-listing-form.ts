@@ -34,10 +34,10 @@ export function useListingForm(read: Listing | undefined, onClose: () => void) {
   const tPictures = useTranslations('pictures')
   const router = useRouter()
   const farText = useFarText()
-  const why = useReason()
   const { errors, problem, refuse, refuseField, warn, forgive } = useRefusals()
   const sayChanged = () => warn(t('changed'), 'warning')
   const own = useTypedEdit(read, sayChanged)
+  const why = useReason(own)
   const { listing, before, values, pictures } = own
   const [confirmed, setConfirmed] = useState<string | null>(null)
   const send = useEditObject()
@@ -103,10 +103,9 @@ export function useListingForm(read: Listing | undefined, onClose: () => void) {
 }
 
 /** Of somebody of the site, whose corrections stand in the log of acts; null for the staff of a company. */
-function useReason() {
-  const [value, set] = useState('')
+function useReason({ reason, setReason }: ReturnType<typeof useTypedEdit>) {
   const me = useCurrentUser()
-  return me && me.role !== 'member' ? { value, set } : null
+  return me && me.role !== 'member' ? { value: reason, set: setReason } : null
 }
 
 const NO_REASON = new AppError('invalid', [{ pointer: '#/reason', code: 'required' }])

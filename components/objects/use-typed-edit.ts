@@ -1,6 +1,6 @@
 'use client'
 import { useLocale } from 'next-intl'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ObjectImage } from '@/lib/catalogue/objects/schema'
 import { useCurrentUser } from '@/lib/people/client'
 import { type KeptEdit, keptEdit, type TypedEdit } from './kept-edit'
@@ -18,6 +18,7 @@ export function useTypedEdit(read: Listing | undefined, onStale: () => void) {
   const [listing, setRead] = useState(read)
   const [arranged, setArranged] = useState(read?.gallery ?? [])
   const [typed, setTyped] = useState<Values>({})
+  const [reason, setReason] = useState('')
   const [isRestored, setRestored] = useState(false)
   const pictures = usePictures(arranged, setArranged)
   if (!listing && read) {
@@ -29,12 +30,13 @@ export function useTypedEdit(read: Listing | undefined, onStale: () => void) {
     const own = differingFrom(valuesOf(now, comma), found.values)
     setTyped((last) => ({ ...own, ...last }))
     setArranged(mergedPictures(found.pictures, found.gallery, now.gallery))
+    setReason((last) => last || found.reason)
     setRestored(true)
     if (found.seenAt !== now.updatedAt) onStale()
   }
-  const forget = useKept(listing, typed, arranged, restore)
+  const forget = useKept(listing, { typed, arranged, reason }, restore)
   return {
-    ...{ listing, before, pictures, isRestored, forget },
+    ...{ listing, before, pictures, reason, setReason, isRestored, forget },
     values: { ...before, ...typed },
     setListing: (now: Listing) => {
       setArranged((last) => mergedPictures(last, listing?.gallery ?? [], now.gallery))
@@ -49,6 +51,7 @@ export function useTypedEdit(read: Listing | undefined, onStale: () => void) {
       pictures.clear()
       setTyped({})
       setArranged(listing?.gallery ?? [])
+      setReason('')
       setRestored(false)
     },
   }
@@ -57,27 +60,34 @@ export function useTypedEdit(read: Listing | undefined, onStale: () => void) {
 /** Keeps it once it is known who types, after what was kept is restored; answers with what forgets it. */
 function useKept(
   listing: Listing | undefined,
-  typed: Values,
-  arranged: ObjectImage[],
+  { typed, arranged, reason }: { typed: Values; arranged: ObjectImage[]; reason: string },
   restore: (found: TypedEdit, now: Listing) => void,
 ) {
   const me = useCurrentUser()
   const [kept, setKept] = useState<KeptEdit | null>(null)
+  const picturedAt = useRef<number | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as soon as both are known
   useEffect(() => {
     if (!me || !listing || kept) return
     const copy = keptEdit(me.id, listing.id)
     const found = copy.take()
-    if (found) restore(found, listing)
+    if (found) {
+      picturedAt.current = found.picturedAt
+      restore(found, listing)
+    }
     setKept(copy)
   }, [me, listing, kept])
   useEffect(() => {
     if (!kept || !listing) return
     const { gallery, updatedAt: seenAt } = listing
+    const hasOwn = arranged.some(({ id }) => !gallery.some((each) => each.id === id))
+    picturedAt.current = hasOwn ? (picturedAt.current ?? Date.now()) : null
     const isSame = Object.keys(typed).length === 0 && isSamePictures(arranged, gallery)
-    if (isSame) kept.drop()
-    else kept.keep({ values: typed as TypedEdit['values'], pictures: arranged, gallery, seenAt })
-  }, [kept, listing, typed, arranged])
+    if (isSame && reason === '') return kept.drop()
+    const values = typed as TypedEdit['values']
+    const age = { picturedAt: picturedAt.current }
+    kept.keep({ values, pictures: arranged, ...age, gallery, seenAt, reason })
+  }, [kept, listing, typed, arranged, reason])
   return () => kept?.drop()
 }
 
