@@ -9,6 +9,7 @@ import { type Asking, beginningsOf, hostile, pairsOf } from './million-asked'
 import { ENTRIES, fillMillion } from './million-fill'
 import { readVocabularies, type Vocabulary } from './million-words'
 import { startPostgres } from './postgres'
+import { ownerUrl } from './site-role'
 
 const SUFFIX = '_million'
 
@@ -63,8 +64,8 @@ async function work(life: Lifetime) {
 
 /** Its words are read only, so it stays as it is. */
 async function demoOf(life: Lifetime): Promise<string> {
-  const { embedded, DATA_DIR, DATABASE_URL } = readSettings()
-  if (!embedded) return DATABASE_URL
+  const { embedded, DATA_DIR } = readSettings()
+  if (!embedded) return ownerUrl()
   const postgres = await startPostgres({ dataDir: DATA_DIR })
   life.add(postgres.stop)
   return postgres.url('kvartal')

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
-import { loadEnvironment } from './environment'
+import { loadEnvironment, readSettings } from './environment'
 import { Stop } from './lifetime'
 
 const folder = mkdtempSync(join(tmpdir(), 'environment-'))
@@ -44,4 +44,14 @@ test('a file of a secret that is not there, or a secret given twice, ends the st
   expect(loadEnvironment).toThrow(/^SMTP_URL_FILE cannot be read: ENOENT/)
   vi.stubEnv('SMTP_URL', 'smtp://localhost')
   expect(loadEnvironment).toThrow('SMTP_URL and SMTP_URL_FILE are both set: one of them is enough.')
+})
+
+test('two accounts of different databases end the start with a sentence', () => {
+  vi.stubEnv('DATA_DIR', folder)
+  vi.stubEnv('SESSION_SECRET', 'a-secret-of-more-than-thirty-two-letters')
+  vi.stubEnv('DATABASE_URL', 'postgresql://site@localhost/kvartal')
+  vi.stubEnv('DATABASE_MIGRATION_URL', 'postgresql://owner@localhost/another')
+  expect(readSettings).toThrow(
+    'DATABASE_MIGRATION_URL names the database another and DATABASE_URL kvartal: they are two accounts of one.',
+  )
 })

@@ -12,6 +12,7 @@ import {
 import { delimiter, join, resolve } from 'node:path'
 import webPush from 'web-push'
 import { type Env, readEnv } from '@/lib/platform/env'
+import { nameOf } from './databases'
 import { Stop } from './lifetime'
 import { setOwner } from './site-role'
 
@@ -98,7 +99,12 @@ export function readSettings(): Settings {
   if (embedded && process.env.DATABASE_MIGRATION_URL)
     throw new Stop('DATABASE_MIGRATION_URL belongs to a DATABASE_URL: set both, or neither.')
   const settings = check(embedded)
-  if (settings.DATABASE_MIGRATION_URL) setOwner(settings.DATABASE_MIGRATION_URL)
+  const owner = settings.DATABASE_MIGRATION_URL
+  if (owner && nameOf(owner) !== nameOf(settings.DATABASE_URL))
+    throw new Stop(
+      `DATABASE_MIGRATION_URL names the database ${nameOf(owner)} and DATABASE_URL ${nameOf(settings.DATABASE_URL)}: they are two accounts of one.`,
+    )
+  if (owner) setOwner(owner)
   process.env.DATABASE_MIGRATION_URL = ''
   process.env.PORT = String(settings.PORT)
   process.env.REALTIME_PORT = String(settings.REALTIME_PORT)

@@ -123,6 +123,8 @@ export async function drainSite(scene: Scene): Promise<Row> {
   const site = await startSite(scene, { WEB_CONCURRENCY: '2' })
   const headers = await memberHeaders({ ours: site.url, ...(await signIn()) })
   const url = `${site.url}/api/posts/${scene.clients.post}/comments`
+  // A site that has only just started still loads what answers.
+  for (const _ of workersOf(site)) await (await beginSending(url, headers))()
   const sending = await Promise.all(
     Array.from({ length: IN_FLIGHT }, () => beginSending(url, headers)),
   )

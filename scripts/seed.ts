@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { withClient } from './databases'
 import { readSettings, type Settings } from './environment'
 import { type Lifetime, run, Stop, say } from './lifetime'
 import { prepareDatabase } from './site'
+import { ownerUrl } from './site-role'
 
 /**
  * Demo content into an empty database; `-- --scale N` adds N posts with comments for benchmarks,
@@ -20,7 +22,8 @@ async function work(life: Lifetime) {
     throw new Stop('There are members already: the demo content goes into an empty database.')
   if (scale > 0) {
     const { seedScale } = await import('@/prisma/seed/scale')
-    await seedScale(scale, say)
+    const maintain = (sql: string) => withClient(ownerUrl(), (client) => client.query(sql))
+    await seedScale(scale, { tell: say, maintain })
   }
   const { indexSearch } = await import('@/lib/search/tasks')
   await indexSearch()

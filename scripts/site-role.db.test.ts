@@ -137,5 +137,15 @@ test('what a later migration brings is added by the next time, a copy has the sa
 })
 
 test('where one account owns and serves nothing is changed', async () => {
+  const rights = () =>
+    withClient(owner, async (client) => {
+      const { rows } = await client.query(
+        `select relname, relacl::text, (select count(*) from pg_policy where polrelid = c.oid)
+           from pg_class c order by c.oid`,
+      )
+      return rows
+    })
+  const before = await rights()
   await admitSite(owner, owner)
+  expect(await rights()).toEqual(before)
 })

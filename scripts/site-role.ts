@@ -1,8 +1,10 @@
-import { createHmac } from 'node:crypto'
+import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto'
 import { codeOf, nameOf, withClient } from './databases'
 import { Stop } from './lifetime'
 
 const LOCK = 4_711_000_025
+/** As PostgreSQL. */
+const ROUNDS = 4096
 
 let owner: string | undefined
 
@@ -37,7 +39,7 @@ export async function admitSite(ownerUrl: string, siteUrl: string): Promise<void
     const role = client.escapeIdentifier(user)
     const { rowCount } = await client.query('select from pg_roles where rolname = $1', [user])
     if (!rowCount) {
-      const made = `create role ${role} login password ${client.escapeLiteral(password)}`
+      const made = `create role ${role} login password ${client.escapeLiteral(verifierOf(password))}`
       await client.query(made).catch((failed) => refuse(failed, user))
     }
     await client.query('begin')
@@ -45,6 +47,21 @@ export async function admitSite(ownerUrl: string, siteUrl: string): Promise<void
     await client.query(rightsOf(role, client.escapeIdentifier(nameOf(ownerUrl))))
     await client.query('commit')
   })
+}
+
+/**
+ * What PostgreSQL keeps of a password (SCRAM-SHA-256: RFC 5802, section 3, and RFC 7677): it writes statements that fail
+ * into its log.
+ */
+function verifierOf(password: string): string {
+  const salt = randomBytes(16)
+  const salted = pbkdf2Sync(password.normalize('NFKC'), salt, ROUNDS, 32, 'sha256')
+  const keyOf = (name: string) => createHmac('sha256', salted).update(name).digest()
+  const stored = createHash('sha256').update(keyOf('Client Key')).digest()
+  const [salt64, stored64, server64] = [salt, stored, keyOf('Server Key')].map((bytes) =>
+    bytes.toString('base64'),
+  )
+  return `SCRAM-SHA-256$${ROUNDS}:${salt64}$${stored64}:${server64}`
 }
 
 function accountOf(url: string): [user: string, password: string] {

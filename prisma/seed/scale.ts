@@ -10,9 +10,13 @@ const WORTH = [reaction, commenter, favorite, view, VIEW_CAP, HALF_LIFE_HOURS]
 
 /**
  * Adds this many posts to all sections and to companies, with comments of realistic length and
- * spread and their scores, made of the demo texts inside the database. For benchmarks.
+ * spread and their scores, made of the demo texts inside the database. For benchmarks. `maintain` runs SQL as the owner:
+ * of the tables of another account PostgreSQL would gather no statistics, and say so in a warning.
  */
-export async function seedScale(posts: number, tell: (line: string) => void): Promise<void> {
+export async function seedScale(
+  posts: number,
+  { tell, maintain }: { tell: (line: string) => void; maintain: (sql: string) => Promise<unknown> },
+): Promise<void> {
   const sql = readFileSync(join(import.meta.dirname, 'scale.sql'), 'utf8').replace(/^--.*\n/gm, '')
   const { id: last = 0 } = (await db.post.findFirst({ orderBy: { id: 'desc' } })) ?? {}
   const demo = await db.post.findFirst({ where: { title: { not: { contains: ' · ' } } } })
@@ -22,7 +26,7 @@ export async function seedScale(posts: number, tell: (line: string) => void): Pr
     await db.$executeRawUnsafe(sql, from, to, last, ...WORTH)
     tell(`${to} of ${posts} posts`)
   }
-  await db.$executeRawUnsafe('analyze')
+  await maintain('analyze')
   await refreshCounters()
-  await db.$executeRawUnsafe('vacuum analyze')
+  await maintain('vacuum analyze')
 }
