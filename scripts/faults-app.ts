@@ -20,7 +20,8 @@ export async function killWorkers({ clients, site, isQuick }: Scene): Promise<Ro
   const times = isQuick ? 2 : 8
   const load = await underLoad(clients, async () => {
     for (let time = 0; time < times; time++) {
-      await wait(4000)
+      // By then the one before has been replaced: what is shown is that the sibling serves, so that there has to be one.
+      await wait(12_000)
       process.kill(workersOf(site).at(time % 2) ?? 0, 'SIGKILL')
     }
     await wait(5000)
