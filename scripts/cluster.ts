@@ -10,12 +10,11 @@ const PATIENCE_MS = 11_000
 /**
  * Runs this program in so many processes behind one port, and starts each again when it dies. Background tasks run
  * in the first. One that takes the place of another has WARM_FIRST, says `loading`, and hears `serve` when no other
- * serves any more.
- * Calls `onReady` once, when all of them serve. Ends this process when it is told to and all of
- * them have drained, when one cannot start, or when one does not last.
+ * serves any more. Calls `onReady` once, when all of them serve. Ends this process when it is told to and all of them
+ * have drained, when one cannot start, or when one does not last.
  */
 export function runWorkers(count: number, onReady: () => void): Promise<never> {
-  // Each takes what it has time for: a connection that the first process was just handing to one that died would hang.
+  // Workers accept by themselves: a connection that the primary is just handing to a worker that dies would hang.
   cluster.schedulingPolicy = cluster.SCHED_NONE
   const ending = new AbortController()
   let unready = count
@@ -27,7 +26,7 @@ export function runWorkers(count: number, onReady: () => void): Promise<never> {
   const runWorker = (number: number): Promise<string | undefined> => {
     const worker = cluster.fork({
       ...(number > 0 && { JOBS: 'off' }),
-      // The others answer until it has loaded what its first readers would wait for.
+      // The others answer until it has rendered its error pages, which loads what renders all pages.
       ...(serving.size > 0 && { WARM_FIRST: 'on' }),
     })
     const ended = Promise.withResolvers<string | undefined>()

@@ -33,7 +33,7 @@ import { routeOf } from '../lib/request-routes.ts'
 import { runWorkers } from './cluster.ts'
 
 takeConsole()
-/** Settles when no other process serves any more (cluster.ts). */
+/** Settles when no other worker serves any more (cluster.ts). */
 const alone = new Promise<void>((resolve) => {
   process.on('message', (message) => message === 'serve' && resolve())
 })

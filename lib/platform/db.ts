@@ -26,7 +26,7 @@ const REQUEST_LIMITS = {
  */
 const SILENCE_MS = 4300
 const REQUEST_CONNECTIONS = 16
-/** Of all processes together, so that PostgreSQL's hundred are enough. */
+/** Of all processes together, so that PostgreSQL's hundred are enough for seven of them (docs/operations.md). */
 const ALL_REQUEST_CONNECTIONS = 48
 const TASK_CONNECTIONS = 6
 /** Scripts and tests have the database to themselves. */
