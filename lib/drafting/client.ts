@@ -36,7 +36,10 @@ export const saverFor = <Content, Stored extends StoredDraft>(
   return busy ? (busy as Saver<Content, Stored>) : new Saver(kind, start)
 }
 
-type Watched = Pick<Saver<unknown, StoredDraft>, 'flush' | 'retry' | 'isBusy'>
+type Watched = Pick<
+  Saver<unknown, StoredDraft>,
+  'flush' | 'retry' | 'isBusy' | 'startUnload' | 'cancelUnload'
+>
 
 /** Saves when the page is hidden or back online; `beforeunload` asks only while text is unsaved. */
 function watchPage(saver: Watched) {
@@ -50,16 +53,24 @@ function watchPage(saver: Watched) {
     isLeaving = true
     saver.flush(true)
   }
-  const onUnload = (event: BeforeUnloadEvent) => saver.isBusy() && event.preventDefault()
+  const onUnload = (event: BeforeUnloadEvent) => {
+    if (!saver.isBusy()) return
+    event.preventDefault()
+    saver.startUnload()
+  }
   document.addEventListener('visibilitychange', onHide)
   window.addEventListener('pagehide', onLeave)
   window.addEventListener('online', saver.retry)
   window.addEventListener('beforeunload', onUnload)
+  // No event tells that the member has stayed; the next press does.
+  const presses = ['pointerdown', 'keydown'] as const
+  for (const press of presses) window.addEventListener(press, saver.cancelUnload, true)
   return () => {
     document.removeEventListener('visibilitychange', onHide)
     window.removeEventListener('pagehide', onLeave)
     window.removeEventListener('online', saver.retry)
     window.removeEventListener('beforeunload', onUnload)
+    for (const press of presses) window.removeEventListener(press, saver.cancelUnload, true)
   }
 }
 

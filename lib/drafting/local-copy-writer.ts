@@ -14,6 +14,8 @@ const COPY_MS = 250
 /** Writes unsaved text to localStorage, throttled. */
 export class LocalCopyWriter<Content> {
   private timer: ReturnType<typeof setTimeout> | undefined
+  /** While set, nothing is deleted: the page that is being loaded may need the copy. */
+  isUnloading = false
 
   constructor(
     private whose: Omit<CopyOwner, 'draft'>,
@@ -36,7 +38,7 @@ export class LocalCopyWriter<Content> {
   /** Deletes this tab's copy; null is the copy from before the first save. */
   deleteOwn(id = this.state().id) {
     this.stop()
-    deleteOwnCopy(this.owner(id))
+    if (!this.isUnloading) deleteOwnCopy(this.owner(id))
   }
 
   /** Deletes the copies of all tabs. */

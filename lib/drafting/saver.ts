@@ -137,6 +137,23 @@ export class Saver<Content, Stored extends StoredDraft> {
     })
   }
 
+  /**
+   * The page may be left: a reload goes to the address from before the first save, even if that save is answered
+   * before the page ends. The copy stays for it, and the server answers the same text again with the same draft.
+   */
+  startUnload = () => {
+    this.copyWriter.isUnloading = true
+  }
+
+  /** The member has stayed. */
+  cancelUnload = () => {
+    if (!this.copyWriter.isUnloading) return
+    this.copyWriter.isUnloading = false
+    if (isUnsaved(this.state)) return
+    this.copyWriter.deleteOwn(null)
+    this.copyWriter.deleteOwn()
+  }
+
   /** Saves at once; `isLeaving` when the page or the editor is being left. */
   flush = (isLeaving: boolean) => {
     this.isHiding = true

@@ -190,6 +190,29 @@ test('leaving asks only while something is unsaved', async () => {
   expect(leave()).toBe(false)
 })
 
+test('a first save that is answered while the page reloads leaves its copy, until the member is seen to stay', async () => {
+  const hand = writer()
+  await type(hand, 'Roof')
+  window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  await wait(1300)
+  expect([created, phase(), copies()]).toEqual([[7], 'idle false', [expect.any(String)]])
+  const again = await import('@/lib/drafting/client')
+  const saver = again.saverFor(postKind, {
+    userId: user,
+    id: null,
+    draft: null,
+    fresh,
+    onCreated() {},
+  })
+  expect(saver.get()).toMatchObject({
+    phase: 'waiting',
+    isRestored: true,
+    content: { title: 'Roof' },
+  })
+  fireEvent.keyDown(window, { key: 'Tab' })
+  expect(copies()).toEqual([])
+})
+
 test('after a crash the page brings the text back and saves it', async () => {
   server = { version: 3, title: 'Old' }
   isDown = true
