@@ -1,8 +1,10 @@
 import { findEngines } from './browser'
 import { type Lifetime, run, Stop } from './lifetime'
 import { installPackages } from './own-packages'
+import { runJourneys } from './test-journeys'
 import { conclude, prepare } from './test-run'
-import { type Count, guard, runJourneys, runVitest } from './test-suites'
+import { type Count, guard } from './test-suites'
+import { runVitest } from './test-vitest'
 
 /** What is long by nature, by the files that do it; `amount` gives them their long measure. */
 const FILES = {

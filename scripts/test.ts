@@ -1,7 +1,9 @@
 import { type Lifetime, run, Stop } from './lifetime'
 import { runChecks } from './test-checks'
+import { prepareSite, runJourneys } from './test-journeys'
 import { conclude, prepare } from './test-run'
-import { type Count, guard, prepareSite, runJourneys, runVitest } from './test-suites'
+import { type Count, guard } from './test-suites'
+import { runVitest } from './test-vitest'
 
 const PARTS = ['check', 'unit', 'ui', 'db', 'e2e']
 
