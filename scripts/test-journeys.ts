@@ -8,6 +8,7 @@ import { startRealtime } from './realtime-process'
 import { migrateForSite, seedBeside, startServer } from './site'
 import { ownerUrl, setOwner, siteUrlOf } from './site-role'
 import { type Count, type Run, read, withReason } from './test-suites'
+import type { Times } from './test-times'
 
 type SiteEnvironment = Awaited<ReturnType<typeof journeyEnvironment>>
 
