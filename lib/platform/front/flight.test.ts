@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
-import { slimFlight } from './flight'
+import { slimFlight, withOneEnd } from './flight'
 
 const HOSTILE = [
   'Щука',
@@ -63,3 +63,11 @@ test.each([
   ['a row without an end', page('0:{"a":1')],
   ['no data', '<body></body>'],
 ])('a document with %s stays as it is', (_, html) => expect(slimFlight(html)).toBe(html))
+
+test('a page that Next ends twice ends once, behind its data', () => {
+  const end = '</body></html>'
+  const whole = `<html><body>words<script>data</script>${end}`
+  expect(withOneEnd(`<html><body>words${end}<script>data</script>${end}`)).toBe(whole)
+  expect(withOneEnd(whole)).toBe(whole)
+  expect(withOneEnd('<p>no document</p>')).toBe('<p>no document</p>')
+})

@@ -79,3 +79,15 @@ const ESCAPED: Record<string, string> = {
   '\u2028': '\\u2028',
   '\u2029': '\\u2029',
 }
+
+const END = '</body></html>'
+
+/**
+ * Next 16.4 writes the end of a page twice where a part of it waits for the address in the browser: before its data and
+ * after it. The first is left out. Words of the page cannot hold it, as their `<` is escaped.
+ */
+export function withOneEnd(html: string): string {
+  const first = html.indexOf(END)
+  const isLast = first === -1 || first === html.lastIndexOf(END)
+  return isLast ? html : html.slice(0, first) + html.slice(first + END.length)
+}

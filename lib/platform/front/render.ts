@@ -5,7 +5,7 @@ import type {
   ServerResponse,
 } from 'node:http'
 import inject from 'light-my-request'
-import { slimFlight } from './flight.ts'
+import { slimFlight, withOneEnd } from './flight.ts'
 import { timed } from './metrics.ts'
 import { PAGE_CACHE_HEADER } from './next-internals.ts'
 import { addDependency, inRenderContext, type RenderContext } from './render-context.ts'
@@ -49,7 +49,7 @@ async function renderOnce(next: RequestListener, request: RenderRequest): Promis
     const { result, context } = await inRenderContext(path, () => dispatch(next, request))
     const { statusCode: status, headers, rawPayload } = result
     const body = isHtml(headers)
-      ? Buffer.from(withPageName(slimFlight(result.payload), request.page))
+      ? Buffer.from(withPageName(withOneEnd(slimFlight(result.payload)), request.page))
       : rawPayload
     if (isShortLived(headers, context)) addDependency(context, [], now() + SHORT_LIFE_MS)
     const { tags, staleAt, isOutage } = context
