@@ -1,8 +1,11 @@
 'use client'
 import { useSyncExternalStore } from 'react'
+import { loadLocaleData } from '@/lib/platform/web/locale-data'
 
 const MINUTE = 60_000
 const IDLE = { timeout: 1000 }
+/** A long list has fifty times: what renders in one task stays short of what a reader notices. */
+const LISTENERS_A_TASK = 5
 
 /** Without requestIdleCallback formatting starts right after hydration. */
 let isRunning = typeof requestIdleCallback !== 'function'
@@ -11,9 +14,8 @@ let timer: ReturnType<typeof setInterval> | undefined
 const listeners = new Set<() => void>()
 
 /**
- * The shared clock of a page. It is null during hydration and until the browser is idle: the first
- * number or date that a browser formats loads its locale data, which blocks input for 15 to 40 ms.
- * Until then the server's text is shown.
+ * The shared clock of a page. It is null during hydration and until the browser is idle and has its
+ * locale data. Until then the server's text is shown.
  */
 export const useMinute = (): number | null =>
   useSyncExternalStore(subscribe, thisMinute, () => null)
@@ -30,7 +32,7 @@ const thisMinute = () => (isRunning ? Math.floor(Date.now() / MINUTE) : null)
 
 function subscribe(listener: () => void) {
   listeners.add(listener)
-  start()
+  void start()
   timer ??= setInterval(tick, MINUTE)
   return () => {
     listeners.delete(listener)
@@ -41,19 +43,20 @@ function subscribe(listener: () => void) {
 }
 
 /** Each formatter is created in an idle callback of its own, so that each is short. */
-function start() {
+async function start() {
   if (isStarted) return
   isStarted = true
-  const language = document.documentElement.lang || undefined
+  const language = document.documentElement.lang
   const turns = [
-    () => Number(0).toLocaleString(language),
-    () => new Date().toLocaleString(language),
+    () => Number(0).toLocaleString(language || undefined),
+    () => new Date().toLocaleString(language || undefined),
     run,
   ]
   const next = () => {
     turns.shift()?.()
     if (turns.length > 0) requestIdleCallback(next, IDLE)
   }
+  await loadLocaleData(language)
   requestIdleCallback(next, IDLE)
 }
 
@@ -63,5 +66,10 @@ function run() {
 }
 
 function tick() {
-  for (const each of listeners) each()
+  const waiting = [...listeners]
+  const next = () => {
+    for (const each of waiting.splice(0, LISTENERS_A_TASK)) if (listeners.has(each)) each()
+    if (waiting.length > 0) setTimeout(next)
+  }
+  next()
 }
