@@ -36,7 +36,7 @@ export async function uploadImage(
 
 /**
  * Stores an image that somebody has sent, as storeImage.
- * @throws AppError invalid (file_infected, image_type, image_pixels, image_broken), unavailable (as assertClean)
+ * @throws AppError invalid (file_infected, file_unchecked, image_type, image_pixels, image_broken), unavailable (as assertClean)
  */
 export async function storeSentImage(ownerId: number, bytes: Uint8Array): Promise<Upload> {
   await assertClean({ bytes })

@@ -14,16 +14,24 @@ const FOR_FILES = { silenceMs: SILENCE_MS, scanMs: SCAN_MS }
 const FOR_PING = { silenceMs: 2000, scanMs: 2000 }
 const AGAIN_S = 10
 const LONGEST_ANSWER = 1000
+/** Beyond its `StreamMaxLength`. */
+const TOO_LARGE = 'INSTREAM size limit exceeded. ERROR'
+/** What it finds beyond its other limits with `AlertExceedsMax`, such as `MaxFileSize` or `MaxScanTime`. */
+const TOO_MUCH = 'Heuristics.Limits.Exceeded'
 
 /**
  * Has the clamd of CLAMD_HOST look at a file that somebody has sent; without that setting nothing is looked at.
- * @throws AppError invalid (file_infected); unavailable when it does not say that the file is clean
+ * @throws AppError invalid (file_infected, file_unchecked); unavailable when it says neither, nor that the file is clean
  */
 export async function assertClean(content: FileContent): Promise<void> {
   if (!env().CLAMD_HOST) return
   const said = await ask(streamed(content), FOR_FILES).catch((error: Error) => error)
   if (said === 'stream: OK') return
   const [, virus] = (typeof said === 'string' && /^stream: (.+) FOUND$/.exec(said)) || []
+  if (said === TOO_LARGE || virus?.startsWith(TOO_MUCH)) {
+    log.error('An upload is more than the virus scanner takes, by its settings:', said)
+    throw invalidField('file', 'file_unchecked')
+  }
   if (virus) {
     logEvent('warn', 'infected upload', { virus })
     throw invalidField('file', 'file_infected')

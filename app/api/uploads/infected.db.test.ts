@@ -24,6 +24,7 @@ beforeAll(async () => {
 afterEach(() => {
   clamd.manner.isSilent = false
   clamd.manner.most = Number.POSITIVE_INFINITY
+  clamd.manner.mostLooked = Number.POSITIVE_INFINITY
   env().CLAMD_HOST = clamd.host
 })
 afterAll(() => {
@@ -119,7 +120,25 @@ test('nor while it says nothing', async () => {
   vi.mocked(Socket.prototype.setTimeout).mockRestore()
 })
 
-test('nor what is larger than it takes', async () => {
-  clamd.manner.most = 100
-  await refusedForNow()
-})
+test.each(['most', 'mostLooked'] as const)(
+  'nor what is larger than it takes, which the sender is told: %s',
+  async (limit) => {
+    clamd.manner[limit] = 100
+    const before = await counts()
+    const document = await send('document', aPdf(randomBytes(8).toString('hex')))
+    expect(document).toMatchObject({
+      status: 422,
+      body: { errors: [{ pointer: '#/file', code: 'file_unchecked' }] },
+    })
+    const image = await send('image', await picture(), 'de')
+    expect([image.status, image.body.errors[0].message]).toEqual([
+      422,
+      expect.stringMatching(/^Diese Datei ist zu groß/),
+    ])
+    expect(await counts()).toEqual(before)
+    expect(vi.mocked(log.error)).toHaveBeenLastCalledWith(
+      expect.stringContaining('settings'),
+      expect.stringContaining('xceeded'),
+    )
+  },
+)

@@ -35,7 +35,7 @@ export async function uploadDocument(
 /**
  * Stores a document: PDF, DOCX, XLSX or ZIP, detected by content; a file at a path is moved from there. The
  * same bytes of the same owner are stored once, with a renewed date; when that file was lost it is back.
- * @throws AppError invalid (document_size, file_infected, and as getDocumentType), unavailable (as assertClean)
+ * @throws AppError invalid (document_size, file_infected, file_unchecked, and as getDocumentType), unavailable (as assertClean)
  */
 export async function storeDocument(
   ownerId: number,

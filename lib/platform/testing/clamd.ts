@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 
-/** What a scanner does: looks, says nothing, or takes only so many bytes. */
-type Manner = { isSilent: boolean; most: number }
+/** What a scanner does: looks, says nothing, takes only so many bytes, or looks only into so many. */
+type Manner = { isSilent: boolean; most: number; mostLooked: number }
 
 /** The words that it takes for a virus. */
 export const VIRUS = 'words that are a virus'
@@ -14,7 +14,11 @@ export const VIRUS = 'words that are a virus'
 export async function startClamd() {
   const looked: Buffer[] = []
   const faults: string[] = []
-  const manner: Manner = { isSilent: false, most: Number.POSITIVE_INFINITY }
+  const manner: Manner = {
+    isSilent: false,
+    most: Number.POSITIVE_INFINITY,
+    mostLooked: Number.POSITIVE_INFINITY,
+  }
 
   async function serve(socket: Socket) {
     const take = takerOf(socket)
@@ -25,6 +29,8 @@ export async function startClamd() {
     if (!file) return socket.end('INSTREAM size limit exceeded. ERROR\0')
     looked.push(file)
     if (manner.isSilent) return
+    if (file.length > manner.mostLooked)
+      return socket.end('stream: Heuristics.Limits.Exceeded.MaxFileSize FOUND\0')
     socket.end(file.includes(VIRUS) ? 'stream: Test.Words FOUND\0' : 'stream: OK\0')
   }
 
