@@ -3,7 +3,7 @@ import { loadEnvironment } from './environment'
 import { type Lifetime, run, Stop, say } from './lifetime'
 import { emptyMigration, migrate, newMigration } from './migrations'
 import { startPostgres } from './postgres'
-import { admitSite, siteUrlOf } from './site-role'
+import { admitSite, assertPassword, siteUrlOf } from './site-role'
 
 const [action, name = ''] = process.argv.slice(2)
 
@@ -23,6 +23,7 @@ async function applyAll(life: Lifetime) {
   const applied = await migrate(owner)
   await admitSite(owner, site)
   say(applied.length ? `Applied ${applied.join(', ')}` : 'Up to date.')
+  await assertPassword(site)
 }
 
 async function server(life: Lifetime) {

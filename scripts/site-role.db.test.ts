@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { copyDatabase, dropDatabase, nameOf, sibling, withClient } from './databases'
-import { admitSite, siteUrlOf } from './site-role'
+import { admitSite, assertPassword, siteUrlOf } from './site-role'
 
 const owner = process.env.DATABASE_URL ?? ''
 const site = siteUrlOf(owner)
@@ -149,3 +150,44 @@ test('where one account owns and serves nothing is changed', async () => {
   await admitSite(owner, owner)
   expect(await rights()).toEqual(before)
 })
+
+function asAccount(name: string, password: string) {
+  const url = new URL(owner)
+  url.username = name
+  url.password = password
+  return url.href
+}
+
+const withRole = async (made: string, work: () => Promise<void>) => {
+  const [name = ''] = made.split(' ')
+  await withClient(owner, (client) => client.query(`create role ${made}`))
+  await work().finally(() => withClient(owner, (client) => client.query(`drop role ${name}`)))
+}
+
+test('an owner that may not make the account says so before it asks for it', async () => {
+  await withRole(`poor_owner login password 'of the test'`, async () => {
+    const queries = vi.spyOn(Client.prototype, 'query')
+    const admitted = admitSite(asAccount('poor_owner', 'of the test'), asAccount('to come', 'hush'))
+    await expect(admitted).rejects.toThrow(
+      /^There is no account to come, which DATABASE_URL names, and poor_owner may not make it: say create role "to come" login password '…' as administrator/,
+    )
+    expect(queries.mock.calls.map(([text]) => text)).not.toContainEqual(
+      expect.stringContaining('create role'),
+    )
+    queries.mockRestore()
+  })
+})
+
+test('an account that is there with another password is named, its password is not', async () => {
+  await withRole(`rotated login password 'of yesterday'`, async () => {
+    const refused = await assertPassword(asAccount('rotated', 'of-today')).catch(String)
+    expect(refused).toMatch(
+      /^Error: The account rotated has another password than DATABASE_URL: say alter role "rotated" password '…'/,
+    )
+    expect(refused).not.toMatch(/of-today|yesterday/)
+    await assertPassword(asAccount('rotated', 'of yesterday'))
+  })
+})
+
+test('a server that is not reached from here says nothing of passwords', () =>
+  assertPassword('postgresql://site:x@127.0.0.1:1/kvartal'))

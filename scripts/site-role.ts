@@ -1,4 +1,5 @@
 import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto'
+import { type Client, escapeIdentifier } from 'pg'
 import { codeOf, nameOf, withClient } from './databases'
 import { Stop } from './lifetime'
 
@@ -39,6 +40,7 @@ export async function admitSite(ownerUrl: string, siteUrl: string): Promise<void
     const role = client.escapeIdentifier(user)
     const { rowCount } = await client.query('select from pg_roles where rolname = $1', [user])
     if (!rowCount) {
+      await assertMayMake(client, user)
       const made = `create role ${role} login password ${client.escapeLiteral(verifierOf(password))}`
       await client.query(made).catch((failed) => refuse(failed, user))
     }
@@ -67,6 +69,34 @@ function verifierOf(password: string): string {
 function accountOf(url: string): [user: string, password: string] {
   const { username, password } = new URL(url)
   return [decodeURIComponent(username), decodeURIComponent(password)]
+}
+
+/** Asked first: PostgreSQL logs the statement that it refuses. */
+async function assertMayMake(client: Client, user: string) {
+  const { rows } = await client.query<{ name: string; may: boolean }>(
+    'select rolname as name, rolsuper or rolcreaterole as may from pg_roles where rolname = current_user',
+  )
+  if (rows[0]?.may) return
+  const role = escapeIdentifier(user)
+  throw new Stop(
+    `There is no account ${user}, which DATABASE_URL names, and ${rows[0]?.name} may not make it: say create role ${role} login password '…' as administrator of PostgreSQL, with the password of DATABASE_URL, and run npm run migrate again.`,
+  )
+}
+
+const WRONG_PASSWORD = '28P01'
+
+/**
+ * Makes sure that PostgreSQL does not refuse the password of `siteUrl`. A server that is not reached, or lets nobody in
+ * from here, is no fault: the site may run on another machine.
+ * @throws Stop that says what to do, without the password
+ */
+export async function assertPassword(siteUrl: string): Promise<void> {
+  const failed = await withClient(siteUrl, async () => {}).catch(codeOf)
+  if (failed !== WRONG_PASSWORD) return
+  const [user] = accountOf(siteUrl)
+  throw new Stop(
+    `The account ${user} has another password than DATABASE_URL: say alter role ${escapeIdentifier(user)} password '…' as administrator of PostgreSQL, or put the password that it has into DATABASE_URL.`,
+  )
 }
 
 function refuse(failed: Error, user: string) {
