@@ -1,3 +1,5 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -163,6 +165,40 @@ const withRole = async (made: string, work: () => Promise<void>) => {
   await withClient(owner, (client) => client.query(`create role ${made}`))
   await work().finally(() => withClient(owner, (client) => client.query(`drop role ${name}`)))
 }
+
+test('a write waits also for the processes of another account, which is taking its place', async () => {
+  const second = asAccount('site_to_come', 'of the test')
+  await admitSite(owner, second)
+  const { db } = await import('@/lib/platform/db')
+  const { expire } = await import('@/lib/platform/cache')
+  const { cacheTag } = await import('@/lib/platform/cache-tag')
+  const { TagListener } = await import('@/lib/platform/front/tag-listener')
+  const write = async (tag: string) => {
+    const began = performance.now()
+    await db.$transaction(async (tx) => expire(tx, [cacheTag(tag)]))
+    return performance.now() - began
+  }
+  const listener = new TagListener(site)
+  await listener.start()
+  const other = fork(new URL('../lib/platform/testing/clock-process.ts', import.meta.url), {
+    execArgv: [],
+    env: { ...process.env, NODE_OPTIONS: '', DATABASE_URL: second },
+  })
+  try {
+    await once(other, 'message')
+    await write('told')
+    other.send(['told', 'never written'])
+    expect((await once(other, 'message'))[0]).toMatchObject({ expired: ['told'] })
+    other.kill('SIGSTOP')
+    expect(await write('unheard')).toBeGreaterThan(95)
+  } finally {
+    other.kill('SIGKILL')
+    await listener.stop()
+    await withClient(owner, (client) =>
+      client.query('drop owned by site_to_come; drop role site_to_come'),
+    )
+  }
+})
 
 test('an owner that may not make the account says so before it asks for it', async () => {
   await withRole(`poor_owner login password 'of the test'`, async () => {

@@ -58,7 +58,9 @@ async function databaseState(): Promise<SystemReport['database']> {
       select current_setting('server_version') as version,
              pg_database_size(current_database()) as bytes,
              (select count(*)::int from pg_stat_activity where usename is not null and datname is not null) as connections,
-             current_setting('max_connections')::int as "mostConnections"`,
+             current_setting('max_connections')::int
+               - current_setting('superuser_reserved_connections')::int
+               - current_setting('reserved_connections')::int as "mostConnections"`,
     rowsOf(db, migrationRow)`
       select count(*) filter (where finished_at is not null)::int as applied,
              count(*) filter (where finished_at is null and rolled_back_at is null)::int as unfinished,

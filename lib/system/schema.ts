@@ -37,6 +37,7 @@ export const systemReport = z.object({
     version: shownText,
     bytes: z.number(),
     connections: count,
+    /** Without those that PostgreSQL keeps for administrators. */
     mostConnections: count,
     replica: z.object({
       state: z.enum(['none', 'current', 'behind', 'away']),

@@ -38,6 +38,9 @@ test('an admin sees how database, queue, mail, disk and backups are', async () =
     backup: null,
   })
   expect(report.database.version).toMatch(/^1[6-9]/)
+  // PostgreSQL keeps three for superusers.
+  const [most] = await db.$queryRaw<[{ max_connections: string }]>`show max_connections`
+  expect(report.database.mostConnections).toBe(Number(most.max_connections) - 3)
   expect(report.database.bytes).toBeGreaterThan(1_000_000)
   expect(report.database.migrations.applied).toBeGreaterThan(10)
   expect(report.disk.bytes).toBeGreaterThan(report.disk.freeBytes)
