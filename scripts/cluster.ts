@@ -1,4 +1,5 @@
 import cluster, { type Worker } from 'node:cluster'
+import { setTimeout as wait } from 'node:timers/promises'
 import { RateLimiterClusterMaster } from 'rate-limiter-flexible'
 import { answerWorkers } from '../lib/platform/front/metrics-cluster.ts'
 import { log } from '../lib/platform/log.ts'
@@ -6,6 +7,7 @@ import { keepRunning } from './supervisor.ts'
 
 /** Longer than a worker takes to drain. */
 const PATIENCE_MS = 11_000
+const WARM_MS = 10_000
 
 /**
  * Runs this program in so many processes behind one port, and starts each again when it dies. Background tasks run
@@ -75,6 +77,20 @@ export function runWorkers(count: number, onReady: () => void): Promise<never> {
   for (let number = 0; number < count; number++)
     keepRunning({ run: () => runWorker(number), tell: log.error, signal }).then(() => end(1))
   return new Promise(() => {})
+}
+
+/**
+ * What a worker does before it listens: one that takes the place of another loads what `warm` loads, until no other
+ * serves any more, and for ten seconds at most. An error of `warm` is logged.
+ */
+export async function loadFirst(warm: () => Promise<void>): Promise<void> {
+  if (process.env.WARM_FIRST !== 'on') return
+  const alone = new Promise<void>((resolve) => {
+    process.on('message', (message) => message === 'serve' && resolve())
+  })
+  process.send?.('loading')
+  // Not for ever: the database may be away.
+  await Promise.race([warm().catch(log.error), alone, wait(WARM_MS)])
 }
 
 const workers = () => Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined)

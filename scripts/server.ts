@@ -4,7 +4,6 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { enableCompileCache, flushCompileCache } from 'node:module'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import { LIST_HEADER } from '../lib/list-segments.ts'
 import { mapOrigins } from '../lib/maps/origins.ts'
 import {
@@ -30,13 +29,9 @@ import { Handover } from '../lib/platform/realtime/handover.ts'
 import { publicAddress, socketSources } from '../lib/platform/realtime/public-address.ts'
 import { connectRedis } from '../lib/platform/redis.ts'
 import { routeOf } from '../lib/request-routes.ts'
-import { runWorkers } from './cluster.ts'
+import { loadFirst, runWorkers } from './cluster.ts'
 
 takeConsole()
-/** Settles when no other worker serves any more (cluster.ts). */
-const alone = new Promise<void>((resolve) => {
-  process.on('message', (message) => message === 'serve' && resolve())
-})
 const dev = process.argv.includes('--dev')
 // Next has a listener for the end of each part that it starts, and Node.js takes eleven for a leak.
 if (dev) process.setMaxListeners(30)
@@ -52,7 +47,6 @@ const dir = join(import.meta.dirname, '..')
 const DRAIN_MS = 9500
 /** By then what most readers ask for has been loaded; writing takes half a second, once for each build. */
 const COMPILED_MS = 30_000
-const WARM_MS = 10_000
 /** Settings that pages show: servers that differ in one do not share what they render. */
 const SHOWN_SETTINGS = [
   ...['SITE_NAME', 'MAIL_FROM', 'CALLBACK_KEEP_DAYS', 'CDN_TAG_HEADER', 'TRUSTED_TYPES'],
@@ -179,11 +173,7 @@ async function close() {
   process.exit(0)
 }
 
-if (process.env.WARM_FIRST === 'on') {
-  process.send?.('loading')
-  // Not for ever: the database may be away.
-  await Promise.race([warm().catch(log.error), alone, wait(WARM_MS)])
-}
+await loadFirst(warm)
 if (!closing) {
   server.listen(port, () => {
     sayReady()

@@ -3,7 +3,7 @@ import cluster from 'node:cluster'
 import { createServer } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { RateLimiterCluster } from 'rate-limiter-flexible'
-import { runWorkers } from '../../../scripts/cluster.ts'
+import { loadFirst, runWorkers } from '../../../scripts/cluster.ts'
 import '../front/metrics.ts'
 import { metricsLink } from '../metrics-link.ts'
 
@@ -21,15 +21,10 @@ const server = createServer(async (request, response) => {
   response.end(JSON.stringify({ pid, jobs: env.JOBS ?? 'on', consumed: consumedPoints, began }))
 })
 
-/** As the server: what takes the place of another loads first, unless it is alone. */
-async function begin() {
-  if (process.env.WARM_FIRST !== 'on') return 'at once'
-  const alone = new Promise((resolve) => {
-    process.on('message', (message) => message === 'serve' && resolve('alone'))
-  })
-  process.send?.('loading')
-  return Promise.race([alone, wait(2000, 'loaded')])
-}
-const began = await begin()
+let began = process.env.WARM_FIRST === 'on' ? 'alone' : 'at once'
+await loadFirst(async () => {
+  await wait(2000)
+  began = 'loaded'
+})
 server.listen(Number(process.env.PORT), () => process.send?.('ready'))
 process.on('SIGTERM', () => process.exit(0))
