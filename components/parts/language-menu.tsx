@@ -32,18 +32,20 @@ export function LanguageMenu({ hrefOf, chosen, counts, isOfAll = false }: Props)
           languagesIn(choice).map((each) => NATIVE_NAMES[each]),
           { type: 'unit', style: 'narrow' },
         )
+  const tagOf = (choice: LanguageChoice) =>
+    choice in NATIVE_NAMES ? languageTag(choice as typeof locale) : undefined
   const single = [locale, ...LOCALES.filter((each) => each !== locale)]
   const entries = [...(isOfAll ? [] : single), ALL_LANGUAGES, ...(isOfAll ? single : [])]
   const all = [shown, ...entries].filter((each, at, list) => list.indexOf(each) === at)
   const ordered = entries.includes(shown) ? entries : all
   return (
-    <ListMenu id="list-languages" label={t('language')} shown={nameOf(shown)}>
+    <ListMenu id="list-languages" label={t('language')} shown={<span lang={tagOf(shown)}>{nameOf(shown)}</span>}>
       {ordered.map((choice) => (
         <li key={choice}>
           <a
             className={menu.item}
             href={hrefOf(choice === own ? undefined : choice)}
-            lang={choice in NATIVE_NAMES ? languageTag(choice as typeof locale) : undefined}
+            lang={tagOf(choice)}
             aria-current={choice === shown || undefined}
             data-languages={isOfAll ? undefined : choice === own ? '' : choice}
           >

@@ -12,7 +12,7 @@ type Props = {
   id: string
   label: string
   /** What is chosen. */
-  shown: string
+  shown: ReactNode
   children: ReactNode
 }
 

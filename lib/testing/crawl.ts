@@ -21,7 +21,6 @@ export type Crawl = {
 
 /** Reads what the pages of one language lead to. Returns what was read and what is wrong with it. */
 export async function crawl({ locale, also, ofAKind, withQueries, cookie }: Crawl) {
-  const site = await siteNow()
   const starts = ['/', ...also].map((path) => localePath(locale, path))
   const isWanted = (path: string) =>
     (withQueries || !path.includes('?')) &&
@@ -30,6 +29,8 @@ export async function crawl({ locale, also, ofAKind, withQueries, cookie }: Craw
   const faults: string[] = []
   for (let round = 1; waiting.length; round++) {
     const batch = waiting.splice(0, AT_ONCE)
+    // Journeys beside it make members and companies.
+    const site = await siteNow()
     const answers = await Promise.all(batch.map((found) => read(found, site, cookie)))
     // In their order, so that the same pages are the sample of their kind whichever answers first.
     for (const [at, { links, faults: own }] of answers.entries()) {

@@ -117,6 +117,8 @@ const ALLOWED: [pattern: RegExp, why: string][] = [
   ],
   [/\b(?:Yandex|Telegram|WhatsApp|VK|Viber|Google)\b/, 'services have one name'],
   [/^(?:[\w-]+\.)+[a-z]{2,}(?:\/\S*)?$|@|^https?:/, 'addresses'],
+  [/^(?=\S*\d)\S+[-/.]\S+$/, 'numbers of permits and documents'],
+  [/^Light industrial\b/, 'a class of warehouses that the trade names in English'],
   [/^#/, 'tags are words of no one language'],
   [/^Likes$/, 'is what Germans say too'],
 ]
