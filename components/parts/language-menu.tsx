@@ -39,7 +39,11 @@ export function LanguageMenu({ hrefOf, chosen, counts, isOfAll = false }: Props)
   const all = [shown, ...entries].filter((each, at, list) => list.indexOf(each) === at)
   const ordered = entries.includes(shown) ? entries : all
   return (
-    <ListMenu id="list-languages" label={t('language')} shown={<span lang={tagOf(shown)}>{nameOf(shown)}</span>}>
+    <ListMenu
+      id="list-languages"
+      label={t('language')}
+      shown={<span lang={tagOf(shown)}>{nameOf(shown)}</span>}
+    >
       {ordered.map((choice) => (
         <li key={choice}>
           <a
