@@ -290,6 +290,11 @@ export const keptMs = {
   links: 7 * DAY,
   files: DAY,
   unsent: 90 * DAY,
+  /**
+   * What was typed and never reached the site, on the device: as long as somebody may come back to it, and no longer,
+   * as whoever uses the device next can read it.
+   */
+  onDevice: 30 * DAY,
   emptySearches: 90 * DAY,
   /** The empty row that remains of a sent comment. */
   sent: 7 * DAY,

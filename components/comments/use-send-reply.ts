@@ -64,7 +64,7 @@ function useToastsAhead() {
   useEffect(() => void loadToasts().catch(() => {}), [])
 }
 
-type Sent = Omit<LaterComment, 'key'>
+type Sent = Omit<LaterComment, 'key' | 'at'>
 
 function useAfterSending(
   post: { id: number; section: string },

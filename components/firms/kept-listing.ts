@@ -4,9 +4,9 @@ import type { HeldDraft } from '@/lib/catalogue/drafts/client'
 import type { ListingContent, ListingDraft } from '@/lib/catalogue/drafts/schema'
 import { objectImage } from '@/lib/catalogue/objects/schema'
 import { objectKind } from '@/lib/catalogue/schema'
+import { deleteOwnCopy, keepCopy, takeCopy } from '@/lib/drafting/copies/client'
 import { language, rowId } from '@/lib/platform/http/wire'
 import type { Locale } from '@/lib/platform/i18n/locales'
-import { deleteOwnCopy, keepCopy, takeCopy } from '@/lib/platform/web/local-copy'
 import { keptMs } from '@/lib/quotas'
 
 /** What is typed into the form of a new listing. */

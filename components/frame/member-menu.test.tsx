@@ -1,9 +1,12 @@
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime'
 import type { ComponentProps } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { installPlatform } from '@/components/ui/jsdom-platform'
+import { keepCopy } from '@/lib/drafting/copies/client'
+import { registerSaver } from '@/lib/drafting/savers'
 import { show } from '@/lib/platform/testing/render'
+import { holdMember } from '@/lib/platform/web/identity'
 import { MemberMenu } from './member-menu'
 
 type Router = NonNullable<ComponentProps<typeof AppRouterContext>['value']>
@@ -53,7 +56,7 @@ async function logOut() {
   const refresh = vi.fn()
   const user = showMenu({ refresh })
   await user.click(await screen.findByText('Log out'))
-  await waitFor(() => expect(refresh).toHaveBeenCalled())
+  return { user, refresh }
 }
 
 test('the menu counts unread discussions when it opens, and asks for nothing before', async () => {
@@ -75,13 +78,55 @@ test('the menu counts unread discussions when it opens, and asks for nothing bef
   expect(entry.getAttribute('href')).toBe('/en/unread')
 })
 
-test('a comment that waits stays on the device for its writer, and the logout says so', async () => {
-  localStorage.setItem('send-later.3.7', '{}')
-  localStorage.setItem('send-later.4.7', '{}')
-  await logOut()
-  expect(await screen.findByText(/^What you wrote offline/)).toBeTruthy()
-  expect(Object.keys(localStorage)).toEqual(
-    expect.arrayContaining(['send-later.3.7', 'send-later.4.7']),
-  )
+const OWN = ['draft.3.new.tab', 'listing-draft.3.8.tab', 'send-later.3.7', 'unsent-post-7.3.7.tab']
+const OTHER = ['draft.33.new.tab', 'send-later.4.7', 'searches', 'toasts.3']
+const keepAll = () => {
+  for (const key of [...OWN, ...OTHER]) localStorage.setItem(key, '{"at":1}')
+}
+const kept = () => [...OWN, ...OTHER].filter((key) => localStorage.getItem(key) !== null)
+
+test('nothing is asked where every text is on the site', async () => {
+  localStorage.setItem('draft.4.new.tab', '{}')
+  const { refresh } = await logOut()
+  await waitFor(() => expect(refresh).toHaveBeenCalled())
+  expect(screen.queryByRole('alertdialog')).toBeNull()
   expect(localStorage.getItem('held-member')).toBeNull()
+})
+
+test('nor where the site takes at once what is not saved yet', async () => {
+  localStorage.setItem('draft.3.5.tab', '{"at":1}')
+  registerSaver({ prefix: 'draft' }, 3, 5, {
+    writerId: 3,
+    isBusy: () => localStorage.getItem('draft.3.5.tab') !== null,
+    settle: async () => localStorage.removeItem('draft.3.5.tab'),
+  })
+  const { refresh } = await logOut()
+  await waitFor(() => expect(refresh).toHaveBeenCalled())
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+})
+
+test('who has texts on this device alone is asked, and stays with them', async () => {
+  keepAll()
+  const { user, refresh } = await logOut()
+  const question = within(await screen.findByRole('alertdialog', { name: 'Log out?' }))
+  await user.click(question.getByRole('button', { name: 'Stay' }))
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  expect(refresh).not.toHaveBeenCalled()
+  expect(kept()).toEqual([...OWN, ...OTHER])
+})
+
+test('or logs out: their texts are deleted, nobody else’s, and no tab keeps them again before the next login', async () => {
+  keepAll()
+  const { user, refresh } = await logOut()
+  await user.click(await screen.findByRole('button', { name: 'Log out and delete' }))
+  await waitFor(() => expect(refresh).toHaveBeenCalled())
+  await waitFor(() => expect(kept()).toEqual(OTHER))
+  const copy = { content: 'Still in another tab', version: 1, at: Date.now() }
+  const names = () => Object.keys(localStorage).filter((key) => key.startsWith('draft.3.'))
+  keepCopy({ prefix: 'draft', user: 3, draft: 5 }, copy)
+  expect(names()).toEqual([])
+  holdMember(3)
+  keepCopy({ prefix: 'draft', user: 3, draft: 5 }, copy)
+  expect(names()).toHaveLength(1)
+  holdMember(null)
 })

@@ -1,5 +1,6 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
+import dynamic from 'next/dynamic'
 import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { MessagesLink } from '@/components/conversations/messages-link'
@@ -7,17 +8,18 @@ import { InboxBell } from '@/components/inbox/inbox-bell'
 import { forgetChoices } from '@/components/shell/kept-choices'
 import { openModal } from '@/components/shell/modals'
 import { SliceMessages } from '@/components/shell/slice-messages'
-import { toast } from '@/components/shell/toast'
-import { hasWaiting } from '@/components/shell/waiting-comments'
 import { Avatar } from '@/components/ui/avatar'
 import { CountBadge } from '@/components/ui/badge'
 import { refocus } from '@/components/ui/refocus'
+import { deleteKeptTexts, hasKeptTexts } from '@/lib/kept-texts'
 import { useCurrentUser, useLogout } from '@/lib/people/client'
 import { unreadCountOptions } from '@/lib/posts/unread/client'
 import { routesIn } from '@/lib/routes'
 import { useMergeSearches } from '@/lib/search/client'
 import styles from './header.module.css'
 import { type StaffPlace, useOpenReports, useStaffLinks } from './use-staff-links'
+
+const LogoutQuestion = dynamic(() => import('./logout-question').then((m) => m.LogoutQuestion))
 
 /** Account menu: account pages and "Log out". */
 export const MemberMenu = () => (
@@ -31,17 +33,7 @@ function Menu() {
   const t = useTranslations('shell.client')
   const [isOpen, setOpen] = useState(false)
   const links = useLinks(isOpen)
-  const logout = useLogout()
-  // The menu leaves with the member.
-  const leave = () =>
-    logout.mutateAsync().then(
-      () => {
-        forgetChoices()
-        if (me && hasWaiting(me.id)) void toast('info', t('waits'))
-        refocus(() => document.getElementById('content'), { preventScroll: true })
-      },
-      () => {},
-    )
+  const leaving = useLeaving(me?.id)
   useMergeSearches(Boolean(me))
   if (!me) return <span className={styles.avatarButton} />
   return (
@@ -77,12 +69,42 @@ function Menu() {
         >
           {t('toasts')}
         </button>
-        <button type="button" className={styles.entry} onClick={leave}>
+        <button type="button" className={styles.entry} onClick={leaving.begin}>
           {t('logout')}
         </button>
       </div>
+      {leaving.isAsking ? (
+        <LogoutQuestion onConfirm={leaving.confirm} onClose={leaving.stay} />
+      ) : null}
     </>
   )
+}
+
+/** The logout, with a question before when a text of the member is only on this device. */
+function useLeaving(member: number | undefined) {
+  const [isAsking, setAsking] = useState(false)
+  const logout = useLogout()
+  const leave = async () => {
+    await logout.mutateAsync()
+    forgetChoices()
+    // The menu leaves with the member.
+    refocus(() => document.getElementById('content'), { preventScroll: true })
+  }
+  const begin = async () => {
+    if (member === undefined || !hasKeptTexts(member)) return leave().catch(() => {})
+    // What is on its way to the site is not lost.
+    await import('@/lib/drafting/client').then(({ settleAll }) => settleAll(member)).catch(() => {})
+    if (hasKeptTexts(member)) setAsking(true)
+    else await leave().catch(() => {})
+  }
+  const confirm = async () => {
+    setAsking(false)
+    await leave().then(
+      () => member !== undefined && deleteKeptTexts(member),
+      () => {},
+    )
+  }
+  return { isAsking, begin, confirm, stay: () => setAsking(false) }
 }
 
 /** Unread discussions are counted when the menu opens: most pages are left without it. */

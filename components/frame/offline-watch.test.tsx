@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { keptMs } from '@/lib/quotas'
 import { routesIn } from '@/lib/routes'
-import { keep } from './offline-watch'
+import { begin, keep } from './offline-watch'
 
 const to = routesIn('de')
 let kept: string[]
@@ -9,7 +10,7 @@ beforeEach(() => {
   kept = []
   const active = { postMessage: (message: { keep: string }) => kept.push(message.keep) }
   Object.defineProperty(navigator, 'serviceWorker', {
-    value: { ready: Promise.resolve({ active }) },
+    value: { ready: Promise.resolve({ active }), register: async () => {} },
     configurable: true,
   })
 })
@@ -69,4 +70,12 @@ test('a page that is left or out of sight has not been read', async () => {
   keep(to.forums())
   await Promise.resolve()
   expect(kept).toEqual([])
+})
+
+test('any page deletes what was typed on this device too long ago', () => {
+  localStorage.setItem('draft.1.7.tab', JSON.stringify({ at: Date.now() - keptMs.onDevice }))
+  localStorage.setItem('draft.1.8.tab', JSON.stringify({ at: Date.now() }))
+  begin()
+  expect(Object.keys(localStorage)).toEqual(['draft.1.8.tab'])
+  localStorage.clear()
 })

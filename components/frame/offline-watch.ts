@@ -1,5 +1,6 @@
 'use client'
 import { hasWaiting } from '@/components/shell/waiting-comments'
+import { dropOldTexts } from '@/lib/kept-texts'
 import { matchPage } from '@/lib/page-match'
 import { hasSession } from '@/lib/people/signed-in/client'
 import { splitLocale } from '@/lib/platform/i18n/locales'
@@ -18,9 +19,13 @@ const NEVER: PageName[] = [
 /** What the address of a kept page may say; anything else is a search, a secret, or somebody's choice. */
 const SAID = ['page', 'order', 'tab', 'language', 'currency']
 
-/** Whenever there is a connection: the worker keeps pages that were read, and comments that were written are sent. */
+/**
+ * Whenever there is a connection: the worker keeps pages that were read, comments that were written are sent, and what was
+ * typed too long ago is deleted.
+ */
 export function begin(): void {
   void navigator.serviceWorker?.register('/sw.js', { updateViaCache: 'none' }).catch(() => {})
+  dropOldTexts()
   if (!hasWaiting() || !hasSession()) return
   void import('@/components/comments/send-later').then(({ sendLater }) => sendLater())
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { objectImage } from '@/lib/catalogue/objects/schema'
+import { deleteOwnCopy, keepCopy, takeCopy } from '@/lib/drafting/copies/client'
 import { moment } from '@/lib/platform/http/wire'
-import { deleteOwnCopy, keepCopy, takeCopy } from '@/lib/platform/web/local-copy'
 import { keptMs } from '@/lib/quotas'
 
 /** Corrections of a listing, as they are typed. */

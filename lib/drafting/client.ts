@@ -2,7 +2,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { CHANNEL, type Message, type TabNews } from './other-tabs'
 import { Saver, type SaverStart } from './saver'
-import { busySaver } from './savers'
+import { busySaver, settleBusy } from './savers'
 import { type DraftKind, isUnsaved, type StoredDraft } from './schema'
 
 export type { Saver, SaverStart } from './saver'
@@ -73,6 +73,9 @@ function watchPage(saver: Watched) {
     for (const press of presses) window.removeEventListener(press, saver.cancelUnload, true)
   }
 }
+
+/** Saves what the member has not saved in this tab, as far as that can be done now. */
+export const settleAll = (userId: number): Promise<unknown> => settleBusy(userId)
 
 /** Whether this tab has unsaved text of the draft, so that it need not be loaded. */
 export const isStillHere = (kind: { prefix: string }, userId: number, id: number | null): boolean =>

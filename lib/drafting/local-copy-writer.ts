@@ -6,7 +6,7 @@ import {
   deleteOwnCopy,
   keepCopy,
   takeCopy,
-} from '@/lib/platform/web/local-copy'
+} from '@/lib/drafting/copies/client'
 import { isUnsaved, type Saving, type StoredDraft } from './schema'
 
 const COPY_MS = 250

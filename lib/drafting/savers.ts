@@ -1,7 +1,7 @@
 'use client'
 
 type Kind = { prefix: string }
-type Busy = { isBusy: () => boolean }
+type Busy = { writerId: number; isBusy: () => boolean; settle: () => Promise<unknown> }
 
 /** Savers of this tab by draft, so that a remounted editor keeps its unsaved text. */
 const savers = new Map<string, Busy>()
@@ -12,6 +12,14 @@ export function busySaver(kind: Kind, userId: number, id: number | null): Busy |
   const saver = savers.get(keyOf(kind, userId, id))
   return saver?.isBusy() ? saver : undefined
 }
+
+/** Has the savers of the member that have unsaved text save it; resolves when each has, or has failed. */
+export const settleBusy = (userId: number): Promise<unknown> =>
+  Promise.allSettled(
+    [...savers.values()]
+      .filter((saver) => saver.writerId === userId && saver.isBusy())
+      .map((saver) => saver.settle()),
+  )
 
 export function registerSaver(kind: Kind, userId: number, id: number | null, saver: Busy): void {
   savers.set(keyOf(kind, userId, id), saver)

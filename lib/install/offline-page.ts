@@ -2,6 +2,7 @@ import 'server-only'
 import { env } from '@/lib/platform/env'
 import { type Locale, languageTag } from '@/lib/platform/i18n/locales'
 import { wordsFor } from '@/lib/platform/i18n/words'
+import { keptMs } from '@/lib/quotas'
 
 const STYLE = `:root{color-scheme:light dark;font:1rem/1.5 system-ui,sans-serif;background:light-dark(#fbf9f5,#16140f);color:light-dark(#1d1a16,#ece7dd)}
 main{max-width:40rem;margin:0 auto;padding:3rem 1rem}h1{font:600 1.75rem/1.2 Georgia,serif}h2{font-size:1.1rem;margin-top:2rem}
@@ -16,6 +17,7 @@ const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => ESCAPES[sign
 export async function offlinePage(locale: Locale): Promise<string> {
   const t = await wordsFor(locale, 'offline')
   const word = (key: Parameters<typeof t>[0]) => escaped(t(key as 'page.title'))
+  const days = String(keptMs.onDevice / 86_400_000)
   const site = escaped(env().SITE_NAME)
   return `<!DOCTYPE html>
 <html lang="${languageTag(locale)}">
@@ -33,7 +35,7 @@ export async function offlinePage(locale: Locale): Promise<string> {
 <h1>${word('page.title')}</h1>
 <p>${word('page.text')}</p>
 <p><button type="button" id="retry">${word('page.retry')}</button></p>
-<section id="unsent" hidden aria-labelledby="unsent-title"><h2 id="unsent-title">${word('page.unsent')}</h2><p>${word('page.unsentText')}</p><ul></ul></section>
+<section id="unsent" hidden aria-labelledby="unsent-title"><h2 id="unsent-title">${word('page.unsent')}</h2><p>${escaped(t('page.unsentText', { days }))}</p><ul></ul></section>
 <section id="read" aria-labelledby="read-title"><h2 id="read-title">${word('page.read')}</h2><p class="nothing">${word('page.nothing')}</p><ul></ul></section>
 </main>
 <script src="/offline.js" type="module"></script>

@@ -56,7 +56,7 @@ export function useRegister() {
   })
 }
 
-/** Unsent texts in this browser are kept: their author may return. */
+/** Texts that are only in this browser stay there: whoever calls asks about them (`lib/kept-texts.ts`). */
 export function useLogout() {
   const become = useBecome()
   return useMutation({

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { copiesOf, keepCopy } from '@/lib/drafting/copies/client'
 import { holdMember } from '@/lib/platform/web/identity'
-import { copiesOf, keepCopy } from '@/lib/platform/web/local-copy'
 import type { RichText } from '@/lib/richtext/schema'
 import { unsentKind } from '../drafts/client'
 import { dropLater, keepForLater, keyOfWaiting, sendsItself, sendWaiting } from './client'
@@ -161,10 +161,10 @@ test('it is sent once across tabs, and in one tab also where nothing can be lock
 test('its copies go, those of other words stay', async () => {
   const { prefix, content } = unsentKind({ kind: 'post', id: 9 })
   const owner = { prefix, user: 3, draft: 9 }
-  keepCopy(owner, { content: { body: aText('One'), answers: null }, version: 2, at: 1 })
+  keepCopy(owner, { content: { body: aText('One'), answers: null }, version: 2, at: Date.now() })
   localStorage.setItem(
     `${prefix}.3.9.other`,
-    JSON.stringify({ content: { body: aText('Else'), answers: null }, version: 2, at: 1 }),
+    JSON.stringify({ content: { body: aText('Else'), answers: null }, version: 2, at: Date.now() }),
   )
   keepForLater(later('One'))
   await sendWaiting()

@@ -1,8 +1,9 @@
 'use client'
+import { copiesOf, deleteCopies } from '@/lib/drafting/copies/client'
 import { isSameContent } from '@/lib/drafting/schema'
+import { dropOldTexts } from '@/lib/kept-texts'
 import { keyOf } from '@/lib/platform/web/act-keys'
 import { api, assertKnownWriter } from '@/lib/platform/web/api'
-import { copiesOf, deleteCopies } from '@/lib/platform/web/local-copy'
 import { type UnsentContent, unsentKind } from '../drafts/client'
 import { type CommentDraft, type WrittenComment, writtenComment } from '../schema'
 import { type LaterComment, laterComment } from './schema'
@@ -21,16 +22,22 @@ const forms = new Map<string, Send>()
 
 /** The key of a comment that was tried before; undefined for any other. */
 export function keyOfWaiting(of: Place, draft: CommentDraft): string | undefined {
+  return waitingOf(of, draft)?.key
+}
+
+function waitingOf(of: Place, draft: CommentDraft): LaterComment | null {
   const waiting = read(nameOf(of))
-  return waiting && isSame(waiting.draft, draft) ? waiting.key : undefined
+  return waiting && isSame(waiting.draft, draft) ? waiting : null
 }
 
 /** Keeps a comment until there is a connection, by the key that it was tried with; one for a member and a post. */
-export function keepForLater(tried: Omit<LaterComment, 'key'>): void {
+export function keepForLater(tried: Omit<LaterComment, 'key' | 'at'>): void {
   const { postId, draft } = tried
-  const key = keyOfWaiting(tried, draft) ?? keyOf(pathOf(postId), draft, true)
+  const before = waitingOf(tried, draft)
+  const key = before?.key ?? keyOf(pathOf(postId), draft, true)
+  const at = before?.at ?? Date.now()
   try {
-    localStorage.setItem(nameOf(tried), JSON.stringify({ ...tried, key }))
+    localStorage.setItem(nameOf(tried), JSON.stringify({ ...tried, key, at }))
   } catch {
     // The text is still in its field.
   }
@@ -72,6 +79,7 @@ export function sendWaiting(): Promise<Outcome[]> {
 }
 
 async function sendAll(): Promise<Outcome[]> {
+  dropOldTexts()
   const outcomes: Outcome[] = []
   for (const name of Object.keys(localStorage).filter((each) => each.startsWith(PREFIX))) {
     const later = read(name)

@@ -13,5 +13,7 @@ export const laterComment = z.object({
   draft: commentDraft,
   /** Its Idempotency-Key: that of the first try, whose answer may have been lost. */
   key: shownText,
+  /** When it was sent, in milliseconds. */
+  at: z.number().default(() => Date.now()),
 })
 export type LaterComment = z.output<typeof laterComment>

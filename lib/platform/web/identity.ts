@@ -22,9 +22,20 @@ export const knowsMember = (): boolean => held !== undefined
 /** What the page without a connection (`public/offline.js`) goes by: whose texts it may list. */
 const HELD = 'held-member'
 
+const NOTHING_KEPT = 'nothing-kept.'
+
+/** The member has logged out here and wants nothing kept: other tabs may still show a text. Ends with the next login. */
+export const keepNothing = (member: number): void =>
+  localStorage.setItem(NOTHING_KEPT + member, 'true')
+
+/** Whether no text of the member is kept on this device. */
+export const wantsNothingKept = (member: number): boolean =>
+  localStorage.getItem(NOTHING_KEPT + member) !== null
+
 /** Pages that a member has read, and that the worker keeps, are nobody else's business. */
 function note(member: number | null): void {
   try {
+    if (member !== null) localStorage.removeItem(NOTHING_KEPT + member)
     const before = localStorage.getItem(HELD)
     const now = member === null ? null : String(member)
     if (before === now) return

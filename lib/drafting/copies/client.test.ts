@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod'
-import { deleteCopies, deleteOwnCopy, keepCopy, takeCopy } from './local-copy'
+import { keptMs } from '@/lib/quotas'
+import { deleteCopies, deleteOwnCopy, keepCopy, takeCopy } from './client'
 
 class MemoryStorage {
   [name: string]: unknown
@@ -97,4 +98,25 @@ test('errors of a full storage are ignored', () => {
   }
   inTab('first')
   expect(() => keepCopy(me, copy('Mine'))).not.toThrow()
+})
+
+test('what was typed too long ago is gone at the next reading, of every member and text', () => {
+  const names = () => Object.keys(local).filter((name) => name.includes('.'))
+  const [old, fresh] = [NOW - keptMs.onDevice, NOW - keptMs.onDevice + 1]
+  keepCopy(me, copy('Too old', old), true)
+  keepCopy({ ...me, draft: 8 }, copy('Old', fresh), true)
+  keepCopy({ prefix: 'listing-draft', user: 2, draft: 5 }, copy('Of another', old), true)
+  local.setItem('send-later.2.6', JSON.stringify({ at: old }))
+  local.setItem('send-later.2.7', JSON.stringify({ at: fresh }))
+  local.setItem('other.1', '{"at":1}')
+  expect(taken()).toBeNull()
+  expect(names()).toEqual([expect.stringMatching(/^draft\.1\.8\./), 'send-later.2.7', 'other.1'])
+})
+
+test('what an older release kept without a time has as long from now on', () => {
+  local.setItem('send-later.1.7', '{"key":"k"}')
+  taken()
+  expect(JSON.parse(String(local.getItem('send-later.1.7')))).toEqual({ key: 'k', at: NOW })
+  taken(me, NOW + keptMs.onDevice)
+  expect(local.getItem('send-later.1.7')).toBeNull()
 })

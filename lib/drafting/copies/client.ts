@@ -1,5 +1,7 @@
 'use client'
 import * as z from 'zod'
+import { dropOldTexts } from '@/lib/kept-texts'
+import { wantsNothingKept } from '@/lib/platform/web/identity'
 
 const copyOf = <Content>(content: z.ZodType<Content>) =>
   z.object({
@@ -28,13 +30,17 @@ const INACTIVE_MS = 10_000
 const prefixOf = ({ prefix, user, draft }: CopyOwner) => `${prefix}.${user}.${draft ?? 'new'}.`
 const ownKey = (owner: CopyOwner) => prefixOf(owner) + tabId()
 
-/** Writes unsaved text to localStorage, one copy per tab. Errors of a full or blocked storage are ignored. */
+/**
+ * Writes unsaved text to localStorage, one copy per tab, unless its writer has logged out and wanted nothing kept. Errors
+ * of a full or blocked storage are ignored.
+ */
 export function keepCopy<Content>(
   owner: CopyOwner,
   kept: Omit<Copy<Content>, 'isLeft'>,
   isLeft = false,
 ): void {
   try {
+    if (wantsNothingKept(owner.user)) return
     localStorage.setItem(ownKey(owner), JSON.stringify({ ...kept, isLeft }))
   } catch {
     // The text is still in memory and is saved on the server.
@@ -67,7 +73,7 @@ export function takeCopy<Content>(
   now = Date.now(),
 ): Copy<Content> | null {
   const own = ownKey(owner)
-  const found = keysOf(owner)
+  const found = keysOf(owner, now)
     .map((key) => ({ key, kept: read(key, content) }))
     .filter((one): one is { key: string; kept: Copy<Content> } => one.kept !== null)
     .filter(({ key, kept }) => key === own || kept.isLeft || now - kept.at > INACTIVE_MS)
@@ -82,7 +88,8 @@ export function takeCopy<Content>(
 /** Whether any tab has a copy. */
 export const hasCopies = (owner: CopyOwner): boolean => keysOf(owner).length > 0
 
-function keysOf(owner: CopyOwner): string[] {
+function keysOf(owner: CopyOwner, now?: number): string[] {
+  dropOldTexts(now)
   const prefix = prefixOf(owner)
   return Object.keys(localStorage).filter((key) => key.startsWith(prefix))
 }
