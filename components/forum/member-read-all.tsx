@@ -23,10 +23,10 @@ export function MemberReadAll({ categoryId }: Props) {
       {categoryId === null ? (
         <>
           <UnreadLink />
-          <ReadAllButton categoryId={null} isBrief />
+          <ReadAllHere categoryId={null} isBrief />
         </>
       ) : (
-        <ReadAllButton categoryId={categoryId} />
+        <ReadAllHere categoryId={categoryId} />
       )}
     </SliceMessages>
   )
@@ -45,26 +45,20 @@ function UnreadLink() {
 
 type List = Pick<UseInfiniteQueryResult<InfiniteData<{ items: unknown[] }>>, 'data'>
 
-/** The button of a list that holds some; it stays when it has emptied the list, as it takes that back. */
-export function ReadAllOf({ list }: { list: List }) {
+/** The button of a list that holds some, or of lists that it has emptied, as it takes that back. */
+export function ReadAllOf({ list, readAll }: { list: List; readAll: ReadAll }) {
   const hasSome = list.data?.pages.some(({ items }) => items.length > 0) ?? false
   const [hadSome, setHadSome] = useState(false)
   if (hasSome && !hadSome) setHadSome(true)
-  return hadSome ? (
+  return hadSome || readAll.isDone ? (
     <div className={styles.place}>
-      <ReadAllButton categoryId={null} />
+      <ReadAllButton {...readAll} />
     </div>
   ) : null
 }
 
-type ButtonProps = Props & {
-  /** Beside the way to what is unread, so that both stand in one line on phones. */
-  isBrief?: true
-}
-
-/** Marks all as read, and takes that back: one button, which keeps the focus. */
-function ReadAllButton({ categoryId, isBrief }: ButtonProps) {
-  const t = useTranslations('reading')
+/** Marks all as read, and takes that back as long as the part that calls this is there. */
+export function useReadAll(categoryId: number | null) {
   const say = useErrorText()
   const mark = useMarkAllRead(categoryId)
   const [done, setDone] = useState<{ before: string | null } | null>(null)
@@ -74,20 +68,34 @@ function ReadAllButton({ categoryId, isBrief }: ButtonProps) {
       onError: (error) => toast('error', say(error)),
     })
   }
+  return { isDone: done !== null, isBusy: mark.isPending, press }
+}
+export type ReadAll = ReturnType<typeof useReadAll>
+
+/** Beside the way to what is unread, so that both stand in one line on phones. */
+type Brief = { isBrief?: true }
+
+function ReadAllHere({ categoryId, ...brief }: Props & Brief) {
+  return <ReadAllButton {...brief} {...useReadAll(categoryId)} />
+}
+
+/** One button for both, which keeps the focus. */
+function ReadAllButton({ isDone, isBusy, press, isBrief }: ReadAll & Brief) {
+  const t = useTranslations('reading')
   return (
     <>
       <span role="status" className={styles.done}>
-        {done ? t('done') : null}
+        {isDone ? t('done') : null}
       </span>
       <Button
         data-brief={isBrief}
         variant="quiet"
         size="s"
-        icon={<Icon of={done ? Undo2 : CheckCheck} />}
-        busy={mark.isPending}
+        icon={<Icon of={isDone ? Undo2 : CheckCheck} />}
+        busy={isBusy}
         onClick={press}
       >
-        <span>{t(done ? 'undo' : 'readAll')}</span>
+        <span>{t(isDone ? 'undo' : 'readAll')}</span>
       </Button>
     </>
   )

@@ -10,12 +10,14 @@ import { ALL_LANGUAGES } from '@/lib/platform/i18n/language-choice'
 import { NATIVE_NAMES } from '@/lib/platform/i18n/locales'
 import { newOptions } from '@/lib/posts/unread/client'
 import { routesIn } from '@/lib/routes'
-import { ReadAllOf } from './member-read-all'
+import { type ReadAll, ReadAllOf } from './member-read-all'
 import { NoDiscussions } from './no-discussions'
 import styles from './unread.module.css'
 
+type Props = { isOfAll: boolean; readAll: ReadAll }
+
 /** Discussions that the reader has never opened, in the language of the interface or in all, the newest first. */
-export function NewDiscussions({ isOfAll }: { isOfAll: boolean }) {
+export function NewDiscussions({ isOfAll, readAll }: Props) {
   const t = useTranslations('reading.fresh')
   const tList = useTranslations('reading.list')
   const locale = useLocale()
@@ -35,7 +37,7 @@ export function NewDiscussions({ isOfAll }: { isOfAll: boolean }) {
             {t('anyLanguage')}
           </ChipLink>
         </nav>
-        <ReadAllOf key={String(isOfAll)} list={list} />
+        <ReadAllOf key={String(isOfAll)} list={list} readAll={readAll} />
       </div>
       <EndlessList
         list={list}

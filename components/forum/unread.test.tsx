@@ -105,6 +105,22 @@ test('all is marked as read by a button that stays to take it back', async () =>
   expect(marked).toEqual([{ categoryId: null }, { categoryId: null, until: null }])
 })
 
+test('what was marked can be taken back after a look at the other list', async () => {
+  pages = { [UNREAD]: { items: [row(1, 3, 41)], next: null } }
+  const user = show(<Again />)
+  await user.click(await screen.findByRole('button', { name: 'Mark all as read' }))
+  await screen.findByRole('button', { name: 'Undo' })
+  pages['/api/posts/new?language=en'] = { items: [], next: null }
+  for (const shown of ['show=new', ''])
+    act(() => {
+      search = shown
+      rerender()
+    })
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  expect(await screen.findByRole('link', { name: 'Discussion 1' })).toBeTruthy()
+  expect(marked).toEqual([{ categoryId: null }, { categoryId: null, until: null }])
+})
+
 test('an empty list says what will stand there, and one that did not load can be tried again', async () => {
   const user = open()
   const retry = await screen.findByRole('button', { name: 'Try again' })

@@ -12,7 +12,7 @@ import { ALL_LANGUAGES } from '@/lib/platform/i18n/language-choice'
 import { unreadOptions } from '@/lib/posts/unread/client'
 import type { UnreadDiscussion } from '@/lib/posts/unread/schema'
 import { routesIn } from '@/lib/routes'
-import { ReadAllOf } from './member-read-all'
+import { type ReadAll, ReadAllOf, useReadAll } from './member-read-all'
 import { NewDiscussions } from './new-discussions'
 import { NoDiscussions } from './no-discussions'
 import styles from './unread.module.css'
@@ -22,6 +22,8 @@ export function Unread() {
   const t = useTranslations('reading')
   const to = routesIn(useLocale())
   const asked = useSearchParams()
+  // One act for both lists: whoever looks at the other one can still take it back.
+  const readAll = useReadAll(null)
   const isNew = asked.get('show') === 'new'
   const items = [
     { href: to.unread(), label: t('list.title'), current: !isNew },
@@ -31,21 +33,21 @@ export function Unread() {
     <>
       <Tabs label={t('list.tabs')} items={items} className={styles.tabs} />
       {isNew ? (
-        <NewDiscussions isOfAll={asked.get('language') === ALL_LANGUAGES} />
+        <NewDiscussions isOfAll={asked.get('language') === ALL_LANGUAGES} readAll={readAll} />
       ) : (
-        <UnreadDiscussions />
+        <UnreadDiscussions readAll={readAll} />
       )}
     </>
   )
 }
 
 /** Discussions with comments that the reader has not read, the latest activity first. */
-function UnreadDiscussions() {
+function UnreadDiscussions({ readAll }: { readAll: ReadAll }) {
   const t = useTranslations('reading.list')
   const list = useInfiniteQuery(unreadOptions())
   return (
     <>
-      <ReadAllOf list={list} />
+      <ReadAllOf list={list} readAll={readAll} />
       <EndlessList
         list={list}
         words={{ loading: t('loading'), failed: t('failed'), retry: t('retry'), more: t('more') }}
