@@ -10,9 +10,9 @@ const WAIT_MS = 3000
  */
 export async function loadLocaleData(language: string): Promise<void> {
   if (typeof Worker !== 'function') return
-  // Apart from `new Worker`, or the bundler would wrap it with a runtime of 10 KB.
   const address = new URL('./locale-data-worker.mjs', import.meta.url)
-  const worker = new Worker(address)
+  // A `new Worker` of a URL would be bundled: its runtime imports scripts, which the policy of our files forbids a worker.
+  const worker = new Worker(address.href)
   await new Promise<void>((resolve) => {
     const timer = setTimeout(resolve, WAIT_MS)
     worker.onmessage = worker.onerror = () => {
