@@ -173,8 +173,11 @@ export const unsentLimits = { held: 50, bytes: 2 * MEGABYTE }
 /** A copy of everything that a member has: how long it is kept, and when one under way is taken for dead. */
 export const exportLimits = { validMs: 48 * HOUR, patienceMs: HOUR }
 
-/** Time to think again, and before its end the reminder; without a password, a login this young is the proof. */
-export const leavingLimits = { graceMs: 14 * DAY, reminderMs: DAY, freshMs: 15 * MINUTE }
+/** A login this young proves who is there. */
+export const loginLimits = { freshMs: 15 * MINUTE }
+
+/** Time to think again, and before its end the reminder. */
+export const leavingLimits = { graceMs: 14 * DAY, reminderMs: DAY }
 
 /** Staff of a company at most, invited ones included; how long an invitation holds. */
 export const firmLimits = { staff: 50, invitationMs: 14 * DAY }

@@ -2,6 +2,8 @@ import 'server-only'
 import { limits } from '@/lib/limits'
 import { assertOwnPassword, hasPassword } from '@/lib/people/passwords/commands'
 import { type Browser, endSessions } from '@/lib/people/sessions/commands'
+import { isFresh } from '@/lib/people/sessions/queries'
+import { LOGIN_NEEDED } from '@/lib/people/sessions/schema'
 import { endTokens } from '@/lib/people/tokens/commands'
 import { assertOwnBrowser } from '@/lib/platform/auth/own-browser'
 import type { Viewer } from '@/lib/platform/auth/viewer'
@@ -13,14 +15,8 @@ import { assertCan } from '@/lib/policy'
 import { leavingLimits } from '@/lib/quotas'
 import { hasOtherAdmin, listHeirs } from './heirs'
 import { tellOwner } from './letters'
-import { getDeletion, isFresh } from './queries'
-import {
-  type AccountDeletion,
-  DELETION_PENDING,
-  type DeletionWish,
-  LAST_ADMIN,
-  LOGIN_NEEDED,
-} from './schema'
+import { getDeletion } from './queries'
+import { type AccountDeletion, DELETION_PENDING, type DeletionWish, LAST_ADMIN } from './schema'
 
 /**
  * Has the viewer's account deleted when the time to think again is over; ends all other sessions and all tokens, and

@@ -1,11 +1,11 @@
 import 'server-only'
 import { hasPassword } from '@/lib/people/passwords/commands'
 import { personSelect, presentPerson } from '@/lib/people/queries'
+import { isFresh } from '@/lib/people/sessions/queries'
 import { assertOwnBrowser } from '@/lib/platform/auth/own-browser'
 import type { Viewer } from '@/lib/platform/auth/viewer'
 import { db } from '@/lib/platform/db'
 import { assertCan } from '@/lib/policy'
-import { leavingLimits } from '@/lib/quotas'
 import { hasOtherAdmin, listHeirs, listInheritance } from './heirs'
 import type { AccountDeletion } from './schema'
 
@@ -46,10 +46,6 @@ export async function getDeletion(viewer: Viewer): Promise<AccountDeletion> {
     isLastAdmin: !other,
   }
 }
-
-/** Is this login young enough to prove who is there? */
-export const isFresh = (session: { createdAt: Date } | undefined): boolean =>
-  session !== undefined && Date.now() - session.createdAt.getTime() < leavingLimits.freshMs
 
 async function countOwn(id: number): Promise<AccountDeletion['counts']> {
   const published = { authorId: id, status: 'published' as const }

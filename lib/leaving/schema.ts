@@ -9,8 +9,6 @@ import { shownText } from '@/lib/platform/text'
 export const DELETION_PENDING = refusal('deletion_pending', 409)
 /** Somebody has to be able to run the site. */
 export const LAST_ADMIN = refusal('last_admin', 409)
-/** Without a password a young login is the proof. */
-export const LOGIN_NEEDED = refusal('login_needed', 403)
 
 /** What becomes of the texts: they stay without a name, or go where nobody has answered. */
 export const leftTexts = z.enum(['anonymise', 'delete'])

@@ -21,7 +21,7 @@ type Props = {
 /** A button for what asks for the present password: the form opens in its place. */
 export function PasswordGate(props: Props) {
   const [isOpen, setOpen] = useState(false)
-  if (isOpen) return <GateForm {...props} onClose={() => setOpen(false)} />
+  if (isOpen) return <PasswordForm {...props} onClose={() => setOpen(false)} />
   return (
     <div>
       <Button variant={props.variant} onClick={() => setOpen(true)}>
@@ -31,7 +31,8 @@ export function PasswordGate(props: Props) {
   )
 }
 
-function GateForm({
+/** What asks for the present password, open. */
+export function PasswordForm({
   label,
   text,
   variant,

@@ -120,6 +120,29 @@ test('all others are logged out at once', async () => {
   await waitFor(() => expect(sent).toEqual([['DELETE /api/user/sessions', undefined]]))
 })
 
+test('a login of some time ago is asked for the password, and what it was asked for is done by it', async () => {
+  const user = show(<AccountSettings />)
+  const issue = { pointer: '#/currentPassword', code: 'password_required' }
+  answers['DELETE /api/user/sessions?id=2'] = () =>
+    Response.json({ code: 'invalid', errors: [issue] }, { status: 422 })
+  const name = 'Log out: Safari · iOS'
+  await user.click(await screen.findByRole('button', { name }))
+  const form = within(await screen.findByRole('form', { name }))
+  const field = form.getByLabelText('Current password', { selector: 'input' })
+  await waitFor(() => expect(document.activeElement).toBe(field))
+  await user.type(field, 'seven wet herons')
+  devices = [here]
+  delete answers['DELETE /api/user/sessions?id=2']
+  await user.click(form.getByRole('button', { name }))
+  await waitFor(() => expect(region('Devices').getAllByRole('listitem')).toHaveLength(1))
+  const call = 'DELETE /api/user/sessions?id=2'
+  expect(sent).toEqual([
+    [call, undefined],
+    [call, { currentPassword: 'seven wet herons' }],
+  ])
+  expect(screen.queryByRole('form', { name })).toBeNull()
+})
+
 test('a new password is asked for twice, and for the present one; a wrong one is told at its field', async () => {
   const user = show(<AccountSettings />)
   const form = region('Password')

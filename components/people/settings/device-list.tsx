@@ -1,14 +1,17 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
 import { useLocale, useTranslations } from 'next-intl'
+import { useState } from 'react'
 import { FeedTime } from '@/components/parts/feed-time'
 import { toast } from '@/components/shell/toast'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { devicesOptions, useEndDevices } from '@/lib/people/sessions/client'
 import type { DevicePage } from '@/lib/people/sessions/schema'
+import { AppError } from '@/lib/platform/errors'
 import { languageTag } from '@/lib/platform/i18n/locales'
 import { useErrorText } from '@/lib/platform/web/use-error-text'
+import { PasswordForm } from '../keys/password-gate'
 import { OwnRows } from './own-rows'
 import styles from './settings.module.css'
 import { useFollowingRow } from './use-following-row'
@@ -20,14 +23,24 @@ export function DeviceList() {
   const devices = useQuery(devicesOptions())
   const end = useEndDevices()
   const { ref: list, follow } = useFollowingRow(devices.data)
-  const signOut = (id?: number) =>
-    end.mutate(id, {
-      onSuccess: () => {
-        toast('success', t(id === undefined ? 'allEnded' : 'ended'))
-        follow(id ?? 0)
+  /** What the password is asked for; its label names it. */
+  const [asked, setAsked] = useState<{ id: number | undefined; label: string } | null>(null)
+  const tell = (id?: number) => {
+    toast('success', t(id === undefined ? 'allEnded' : 'ended'))
+    follow(id ?? 0)
+  }
+  const signOut = (label: string, id?: number) => {
+    setAsked(null)
+    end.mutate(
+      { id },
+      {
+        onSuccess: () => tell(id),
+        onError: (error) =>
+          asksForPassword(error) ? setAsked({ id, label }) : void toast('error', say(error)),
       },
-      onError: (error) => void toast('error', say(error)),
-    })
+    )
+  }
+  const endOf = (device: Device) => t('endOf', { device: nameOf(device) ?? t('unknown') })
   const hasOthers = devices.data?.some(({ current }) => !current)
   return (
     <div ref={list} tabIndex={-1} className={styles.devices}>
@@ -39,9 +52,9 @@ export function DeviceList() {
             <DeviceText device={device} />
             {device.current ? null : (
               <Button
-                busy={end.isPending && end.variables === device.id}
-                aria-label={t('endOf', { device: nameOf(device) ?? t('unknown') })}
-                onClick={() => signOut(device.id)}
+                busy={end.isPending && end.variables.id === device.id}
+                aria-label={endOf(device)}
+                onClick={() => signOut(endOf(device), device.id)}
               >
                 {t('end')}
               </Button>
@@ -50,14 +63,28 @@ export function DeviceList() {
         )}
       />
       {devices.data?.some(({ country }) => country) ? <Source /> : null}
-      {hasOthers ? (
-        <Button busy={end.isPending && end.variables === undefined} onClick={() => signOut()}>
+      {asked ? (
+        <PasswordForm
+          key={asked.label}
+          label={asked.label}
+          send={(proof) => end.mutateAsync({ id: asked.id, ...proof }).then(() => tell(asked.id))}
+          onClose={() => setAsked(null)}
+        />
+      ) : hasOthers ? (
+        <Button
+          busy={end.isPending && end.variables.id === undefined}
+          onClick={() => signOut(t('endAll'))}
+        >
           {t('endAll')}
         </Button>
       ) : null}
     </div>
   )
 }
+
+/** The login is not of just now. */
+const asksForPassword = (error: unknown) =>
+  error instanceof AppError && error.issues.some(({ code }) => code === 'password_required')
 
 type Device = DevicePage['items'][number]
 

@@ -17,11 +17,19 @@ export const devicesOptions = () =>
     },
   })
 
-/** Signs one other device out, or without an id all others. */
+type Ending = { id: number | undefined; currentPassword?: string }
+
+/** Signs one other device out, or without an id all others; by the password when the login is not of just now. */
 export function useEndDevices() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (id?: number) => api('DELETE', id === undefined ? PATH : `${PATH}?id=${id}`),
+    mutationFn: ({ id, ...proof }: Ending) =>
+      api(
+        'DELETE',
+        id === undefined ? PATH : `${PATH}?id=${id}`,
+        undefined,
+        proof.currentPassword === undefined ? undefined : proof,
+      ),
     onSettled: () => queryClient.invalidateQueries({ queryKey: devicesOptions().queryKey }),
   })
 }

@@ -6,13 +6,16 @@ import { assertOwnBrowser } from '@/lib/platform/auth/own-browser'
 import { endedSessionCookies, sessionHash, startSession } from '@/lib/platform/auth/session'
 import type { Viewer } from '@/lib/platform/auth/viewer'
 import { type Db, db } from '@/lib/platform/db'
-import { AppError } from '@/lib/platform/errors'
+import { AppError, invalidField } from '@/lib/platform/errors'
 import { clientNetwork, coarseNetwork } from '@/lib/platform/http/client-address'
 import type { Prisma } from '@/prisma/generated/client'
 import type { Role } from '@/prisma/generated/enums'
+import { assertOwnPassword, hasPassword } from '../passwords/commands'
 import type { Account as OwnAccount } from '../schema'
 import { sessionEnded } from './events'
 import { pendingLoginOf } from './pending-login'
+import { isFresh } from './queries'
+import { LOGIN_NEEDED } from './schema'
 
 /** The calling browser: network, user agent, current session. */
 export type Browser = {
@@ -80,12 +83,18 @@ export async function endSessions(userId: number, client: Db, exceptId?: number)
 /**
  * Ends one session of the viewer, or all but the current one; returns the clearing cookies if it is the
  * current one.
- * @throws AppError not_found (404) for what is not the viewer's
+ * @throws AppError not_found (404) for what is not the viewer's; as assertFresh for another one than the current
  */
-export async function endDevices(viewer: Viewer, id?: number): Promise<string[]> {
+export async function endDevices(
+  viewer: Viewer,
+  { network }: Browser,
+  { id, currentPassword }: { id?: number | undefined; currentPassword?: string | undefined },
+): Promise<string[]> {
   assertOwnBrowser(viewer)
+  const { session } = viewer.by
+  if (id !== session) await assertFresh({ userId: viewer.id, session, network }, currentPassword)
   if (id === undefined) {
-    await endSessions(viewer.id, db, viewer.by.session)
+    await endSessions(viewer.id, db, session)
     return []
   }
   const owned = await db.session.findFirst({
@@ -94,7 +103,27 @@ export async function endDevices(viewer: Viewer, id?: number): Promise<string[]>
   })
   if (!owned) throw new AppError('not_found')
   await endWhere({ id }, db)
-  return id === viewer.by.session ? endedSessionCookies() : []
+  return id === session ? endedSessionCookies() : []
+}
+
+type Asker = { userId: number; session: number; network: string }
+
+/**
+ * Requires who asks to have proved who they are just now: by a login, or else by their password.
+ * @throws AppError login_needed (403) without a password; invalid (422) at `currentPassword`; as assertOwnPassword
+ */
+async function assertFresh(
+  { userId, session: id, network }: Asker,
+  currentPassword: string | undefined,
+): Promise<void> {
+  const session = await db.session.findUniqueOrThrow({
+    where: { id },
+    select: { createdAt: true, user: { select: { passwordHash: true } } },
+  })
+  if (isFresh(session)) return
+  if (!hasPassword(session.user)) throw new AppError(LOGIN_NEEDED)
+  if (currentPassword === undefined) throw invalidField('currentPassword', 'password_required')
+  await assertOwnPassword(userId, network, currentPassword)
 }
 
 /** The clearing cookies, unless the browser's session still lives. */

@@ -3,6 +3,7 @@ import { assertOwnBrowser } from '@/lib/platform/auth/own-browser'
 import { sessionLimits } from '@/lib/platform/auth/session'
 import type { Viewer } from '@/lib/platform/auth/viewer'
 import { db } from '@/lib/platform/db'
+import { loginLimits } from '@/lib/quotas'
 import { deviceName } from './device-name'
 import { countryOf } from './place'
 import type { DevicePage } from './schema'
@@ -39,3 +40,7 @@ export async function listDevices(viewer: Viewer): Promise<DevicePage> {
   }))
   return { items, next: null }
 }
+
+/** Is this login young enough to prove who is there? */
+export const isFresh = (session: { createdAt: Date } | undefined): boolean =>
+  session !== undefined && Date.now() - session.createdAt.getTime() < loginLimits.freshMs

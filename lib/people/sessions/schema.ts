@@ -6,6 +6,8 @@ import { givenPassword } from '../passwords/schema'
 import { currentUser } from '../schema'
 
 export const LOGIN_FAILED = refusal('login_failed', 401)
+/** Without a password a young login is the proof. */
+export const LOGIN_NEEDED = refusal('login_needed', 403)
 
 /** The address is not validated: an invalid one is the same login failure. */
 export const credentials = z.object({
@@ -37,3 +39,6 @@ export type DevicePage = z.output<typeof devicePage>
 
 /** `?id=`: one session; without it all others. */
 export const deviceChoice = z.object({ id: rowId.optional() })
+
+/** Of who has a password and logged in some time ago. */
+export const deviceProof = z.object({ currentPassword: givenPassword.optional() })

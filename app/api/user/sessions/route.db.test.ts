@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { hashPassword } from '@/lib/people/passwords/hash'
 import { db } from '@/lib/platform/db'
 import { call, sessionCookie } from '@/lib/platform/testing/request'
 import { aUser } from '@/lib/testing/factories'
@@ -6,8 +7,12 @@ import { GET as me } from '../route'
 import { DELETE, GET } from './route'
 
 const list = (cookie: string) => call(GET, '/api/user/sessions', { headers: { cookie } })
-const end = (cookie: string, query = '') =>
-  call(DELETE, `/api/user/sessions${query}`, { method: 'DELETE', headers: { cookie } })
+const end = (cookie: string, query = '', body?: object) =>
+  call(DELETE, `/api/user/sessions${query}`, {
+    method: 'DELETE',
+    headers: { cookie },
+    ...(body && { body }),
+  })
 const whoIs = async (cookie: string) =>
   (await call(me, '/api/user', { headers: { cookie } })).status
 const aSession = async (user: { id: number }) => {
@@ -78,6 +83,52 @@ test('a stranger’s session is not found and lives on', async () => {
   expect(await whoIs(theirs.cookie)).toBe(200)
   expect((await end(mine.cookie, '?id=999999999')).status).toBe(404)
   expect((await end(mine.cookie, '?id=zero')).status).toBe(422)
+})
+
+describe('a login of more than fifteen minutes ago', () => {
+  const PASSWORD = 'seven wet herons'
+  const aged = async (user: { id: number }) => {
+    const made = await aSession(user)
+    const createdAt = new Date(Date.now() - 16 * 60_000)
+    await db.session.update({ where: { id: made.id }, data: { createdAt } })
+    return made
+  }
+
+  test('ends others by the password alone', async () => {
+    const user = await aUser({ passwordHash: await hashPassword(PASSWORD) })
+    const [here, elsewhere, third] = [await aged(user), await aSession(user), await aSession(user)]
+    const wanted = [
+      [undefined, 'password_required'],
+      [{ currentPassword: '' }, 'password_required'],
+      [{ currentPassword: 'eight wet herons' }, 'password_wrong'],
+    ] as const
+    for (const [body, code] of wanted)
+      for (const query of ['', `?id=${elsewhere.id}`])
+        expect(await end(here.cookie, query, body)).toMatchObject({
+          status: 422,
+          body: { errors: [{ pointer: '#/currentPassword', code }] },
+        })
+    expect(await whoIs(elsewhere.cookie)).toBe(200)
+    const proof = { currentPassword: PASSWORD }
+    expect((await end(here.cookie, `?id=${elsewhere.id}`, proof)).status).toBe(204)
+    expect([await whoIs(elsewhere.cookie), await whoIs(third.cookie)]).toEqual([401, 200])
+    expect((await end(here.cookie, '', proof)).status).toBe(204)
+    expect([await whoIs(third.cookie), await whoIs(here.cookie)]).toEqual([401, 200])
+  })
+
+  test('ends itself as it is', async () => {
+    const here = await aged(await aUser())
+    expect((await end(here.cookie, `?id=${here.id}`)).status).toBe(204)
+    expect(await whoIs(here.cookie)).toBe(401)
+  })
+
+  test('of an account without a password is asked to log in again', async () => {
+    const user = await aUser({ passwordHash: '-' })
+    const [here, elsewhere] = [await aged(user), await aSession(user)]
+    const answer = await end(here.cookie, '', { currentPassword: PASSWORD })
+    expect([answer.status, answer.body.code]).toEqual([403, 'login_needed'])
+    expect(await whoIs(elsewhere.cookie)).toBe(200)
+  })
 })
 
 test('guests and foreign pages are refused', async () => {

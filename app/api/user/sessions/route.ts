@@ -1,6 +1,6 @@
-import { answerWithCookies, endDevices } from '@/lib/people/sessions/commands'
+import { answerWithCookies, browserOf, endDevices } from '@/lib/people/sessions/commands'
 import { listDevices } from '@/lib/people/sessions/queries'
-import { deviceChoice, devicePage } from '@/lib/people/sessions/schema'
+import { deviceChoice, devicePage, deviceProof } from '@/lib/people/sessions/schema'
 import { ownBrowser } from '@/lib/platform/auth/own-browser'
 import { route } from '@/lib/route'
 
@@ -9,6 +9,13 @@ export const GET = route(
   ({ viewer }) => listDevices(viewer),
 )
 export const DELETE = route(
-  { summary: 'Logs out a device, or all others', query: deviceChoice, admit: ownBrowser },
-  async ({ viewer, query }) => answerWithCookies(await endDevices(viewer, query.id)),
+  {
+    summary: 'Logs out a device, or all others',
+    query: deviceChoice,
+    body: deviceProof,
+    mayBeEmpty: true,
+    admit: ownBrowser,
+  },
+  async ({ viewer, query, body, request }) =>
+    answerWithCookies(await endDevices(viewer, await browserOf(request), { ...query, ...body })),
 )
