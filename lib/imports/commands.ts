@@ -120,6 +120,8 @@ async function remove(tx: Db, id: number) {
   })
   if (runs.some(({ state }) => state === 'running')) throw new AppError('conflict')
   const complexes = await tx.complex.findMany({ where: { sourceId: id }, select: { id: true } })
+  await tx.$executeRaw`
+    select id from "Property" where "sourceId" = ${id} and status = 'active' order by id for update`
   const retired = await tx.property.updateManyAndReturn({
     where: { sourceId: id, status: 'active' },
     data: { status: 'retired', closedAt: new Date() },

@@ -1,6 +1,8 @@
 import { expect, test, vi } from 'vitest'
+import { refreshComplexesOf } from '@/lib/imports/run/retire'
 import { runTask } from '@/lib/jobs/commands'
 import { db } from '@/lib/platform/db'
+import { untilWaiting } from '@/lib/platform/testing/locks'
 import { call } from '@/lib/platform/testing/request'
 import { statementsOf } from '@/lib/platform/testing/statements'
 import { firmPriceLimits } from '@/lib/quotas'
@@ -294,4 +296,28 @@ test('only who works for a verified company reads and changes its prices', async
     expect(answers.map((answer) => answer.status)).toEqual([status, status, status])
   }
   expect((await read(bare.colleague, bare.id)).status).toBe(403)
+})
+
+test('a change of prices and an import that ends meanwhile lock in the same order', async () => {
+  const { id, colleague, complex, flat } = await aFirm()
+  // Its layout is still to be found, as after a batch of an import.
+  const one = await flat(300_000n, 1)
+  const { promise: isFree, resolve: free } = Promise.withResolvers<void>()
+  const { promise: isHeld, resolve: hold } = Promise.withResolvers<void>()
+  const holding = db.$transaction(async (tx) => {
+    await tx.$executeRaw`select id from "Property" where id = ${one} for update`
+    hold()
+    await isFree
+  })
+  await isHeld
+  const changing = change(colleague, id, [{ id: one, before: 300_000, after: 250_000 }])
+  await untilWaiting(1)
+  const ending = db.$transaction((tx) => refreshComplexesOf(tx, [complex.id]))
+  await untilWaiting(2)
+  free()
+  await Promise.all([holding, ending])
+  expect((await changing).status).toBe(204)
+  expect(await db.complex.findUniqueOrThrow({ where: { id: complex.id } })).toMatchObject({
+    priceFrom: 250_000n,
+  })
 })

@@ -22,7 +22,7 @@ import {
 import { readObject } from '../objects/queries'
 import type { Complex, ComplexEdit } from '../objects/schema'
 import { assertMayEdit } from '../ownership/queries'
-import { refreshComplexes } from '../prices/commands'
+import { refreshRanges } from '../prices/commands'
 import { placedFaults } from '../rules/schema'
 
 /**
@@ -83,7 +83,7 @@ export async function editComplex(
       },
       select: { id: true },
     })
-    await refreshComplexes(tx, [id])
+    await refreshRanges(tx, [id])
     expireObjects(tx, id)
     const after = await tx.complex.findUnique({ where: { id } })
     await enterEdit(tx, member, {

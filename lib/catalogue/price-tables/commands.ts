@@ -8,7 +8,7 @@ import type { Property } from '@/prisma/generated/client'
 import { editedFields, expireObjects } from '../editing'
 import { OBJECT_CHANGED } from '../objects/schema'
 import { assertWorksFor } from '../ownership/queries'
-import { pricesChanged, refreshComplexes, revalueProperties } from '../prices/commands'
+import { pricesChanged, refreshRanges, revalueProperties } from '../prices/commands'
 import { priceFault } from '../rules/schema'
 import type { PriceChange, PricePreview } from './schema'
 
@@ -74,11 +74,11 @@ async function write(tx: Db, viewer: Viewer, companyId: number, changes: PriceCh
   const ids = changed.map(({ row }) => row.id)
   const complexIds = changed.flatMap(({ row }) => row.complexId ?? [])
   await revalueProperties(tx, ids)
-  await refreshComplexes(tx, complexIds)
+  await refreshRanges(tx, complexIds)
   return { ids, complexIds }
 }
 
-/** Locks in the order of ids, as everything does that writes to several properties. */
+/** Locks in the order that `refreshComplexes` tells. */
 async function writePrices(
   tx: Db,
   viewer: Viewer,

@@ -123,7 +123,7 @@ const toNumber = (price: bigint | null) => (price === null ? null : Number(price
 
 /**
  * Recomputes euro prices of properties, whole and per square metre, and the price ranges of complexes; for
- * one currency, or all. Two statements, whatever their number.
+ * one currency, or all. Three statements, whatever their number.
  */
 export async function revalueObjects(tx: Db, currency?: Currency): Promise<void> {
   const ofIt = (table: string) =>
@@ -148,24 +148,30 @@ const revalue = (tx: Db, where: Prisma.Sql) => tx.$executeRaw`
     select p.id, p.price::float8 / r."perEuro" as eur, nullif(p."pricedArea", 0) as area
       from "Property" p left join ${RATES} r on r.currency = p.currency
      where ${where}
+       and (p."priceEur", p."meterEur") is distinct from (
+         p.price::float8 / r."perEuro", p.price::float8 / r."perEuro" / nullif(p."pricedArea", 0))
+     order by p.id for no key update of p
   )
   update "Property" p set "priceEur" = w.eur, "meterEur" = w.eur / w.area
     from worth w
-   where p.id = w.id
-     and (p."priceEur", p."meterEur") is distinct from (w.eur, w.eur / w.area)`
+   where p.id = w.id`
 
 /**
  * Recomputes complexes from their units: layouts, units on sale, price and area ranges. Prices are converted
- * into the complex's currency. Four statements, whatever their number.
+ * into the complex's currency. Five statements, whatever their number.
+ *
+ * Everything that writes to objects locks in one order, or two of them wait for each other: properties by id, layouts,
+ * complexes by id. So complexes come last, and who holds one already only calls `refreshRanges`.
  */
 export async function refreshComplexes(tx: Db, complexIds: number[]): Promise<void> {
-  const ids = [...new Set(complexIds)].sort((a, b) => a - b)
+  const ids = [...new Set(complexIds)]
   if (ids.length === 0) return
   await tx.$executeRaw`
     insert into "Layout" ("complexId", rooms, area)
     select distinct p."complexId", p.rooms, round(p.area)::int
       from "Property" p
      where p."complexId" = any(${ids}::int[]) and ${HAS_LAYOUT}
+     order by 1, 2, 3
     on conflict do nothing`
   await tx.$executeRaw`
     with fitting as (
@@ -182,12 +188,24 @@ export async function refreshComplexes(tx: Db, complexIds: number[]): Promise<vo
      where l."complexId" = any(${ids}::int[])
        and not exists (select 1 from "Property" p
                         where p."layoutId" = l.id and p."complexId" = l."complexId")`
-  await settleRanges(tx, Prisma.sql`c.id = any(${ids}::int[])`)
+  await refreshRanges(tx, ids)
+}
+
+/** Only the units on sale and the ranges: what changes no unit's rooms, area or complex changes no layout. Two statements. */
+export async function refreshRanges(tx: Db, ids: number[]): Promise<void> {
+  if (ids.length > 0) await settleRanges(tx, Prisma.sql`c.id = any(${ids}::int[])`)
 }
 
 const HAS_LAYOUT = Prisma.sql`p.kind = 'flat' and p.rooms is not null and p.area > 0`
 
-const settleRanges = (tx: Db, where: Prisma.Sql) => tx.$executeRaw`
+/** Locks first: whoever has waited for another writer sees the prices that it wrote. */
+async function settleRanges(tx: Db, where: Prisma.Sql): Promise<void> {
+  await tx.$executeRaw`
+    select c.id from "Complex" c where ${where} order by c.id for no key update`
+  await writeRanges(tx, where)
+}
+
+const writeRanges = (tx: Db, where: Prisma.Sql) => tx.$executeRaw`
   with ranges as (
     select c.id,
            min(p.worth)::bigint as "priceFrom", max(p.worth)::bigint as "priceTo",

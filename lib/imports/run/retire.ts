@@ -38,10 +38,11 @@ export async function retireMissing(
 
 /**
  * Recomputes complexes of feeds from their flats: construction stage, next completion date, whether any is on
- * sale, prices.
+ * sale, prices. These first, as they lock units.
  */
 export async function refreshComplexesOf(tx: Db, ids: number[]): Promise<void> {
   if (ids.length === 0) return
+  await refreshComplexes(tx, ids)
   const kept = (name: string) => `'${name}' = any(c."editedFields")`
   await tx.$executeRawUnsafe(
     `with told as (
@@ -69,7 +70,6 @@ export async function refreshComplexesOf(tx: Db, ids: number[]): Promise<void> {
       where c.id = wanted.id and c."sourceId" is not null`,
     ids,
   )
-  await refreshComplexes(tx, ids)
 }
 
 /** Expires every page that shows one of these objects, of which a feed may have many thousands. */
