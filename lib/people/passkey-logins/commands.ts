@@ -4,7 +4,7 @@ import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
 import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server'
 import { db } from '@/lib/platform/db'
 import { AppError } from '@/lib/platform/errors'
-import { clearedCookie, cookieHeader, readCookie } from '@/lib/platform/http/cookies'
+import { hostCookie } from '@/lib/platform/http/cookies'
 import { passkeyLimits } from '@/lib/quotas'
 import type { Prisma } from '@/prisma/generated/client'
 import { welcome } from '../logins/commands'
@@ -15,8 +15,7 @@ import { passkeyOwner, passkeySite } from '../passkeys/site'
 import { answerWithCookies, type Browser, type SignedIn } from '../sessions/commands'
 import { currentUserSelect } from '../views'
 
-const PASSKEY_COOKIE = 'passkey'
-const PATH = { httpOnly: true, path: '/api/login' }
+const cookie = hostCookie('passkey', '/api/login')
 
 /** Options for any passkey of this site, with a challenge for this browser. */
 export async function askForPasskey(): Promise<Response> {
@@ -25,12 +24,11 @@ export async function askForPasskey(): Promise<Response> {
   const asker = randomBytes(16).toString('base64url')
   await keepChallenge(asker, options.challenge)
   const maxAge = passkeyLimits.answerMs / 1000
-  return answerWithCookies([cookieHeader(PASSKEY_COOKIE, asker, { ...PATH, maxAge })], 200, options)
+  return answerWithCookies([cookie.header(asker, maxAge)], 200, options)
 }
 
 /** The token of the browser that was asked for a passkey. */
-export const passkeyAsker = (request: Request): string | null =>
-  readCookie(request, PASSKEY_COOKIE) ?? null
+export const passkeyAsker = (request: Request): string | null => cookie.read(request) ?? null
 
 /**
  * Signs in by a passkey that has verified the person: it counts as both factors.
@@ -54,7 +52,7 @@ export async function logInByPasskey(
   })
   if (count === 0) throw new AppError(PASSKEY_FAILED)
   const { cookies, ...signedIn } = await welcome(browser, key.user, true)
-  return { ...signedIn, cookies: [...cookies, clearedCookie(PASSKEY_COOKIE, PATH)] }
+  return { ...signedIn, cookies: [...cookies, cookie.cleared()] }
 }
 
 const keySelect = {

@@ -9,7 +9,7 @@ import type { Viewer } from '@/lib/platform/auth/viewer'
 import { db } from '@/lib/platform/db'
 import { AppError, invalidField } from '@/lib/platform/errors'
 import { inBackground } from '@/lib/platform/front/draining'
-import { clearedCookie, cookieHeader, readCookie } from '@/lib/platform/http/cookies'
+import { hostCookie } from '@/lib/platform/http/cookies'
 import { spend } from '@/lib/platform/http/rate-limit'
 import { log } from '@/lib/platform/log'
 import { seal, unseal } from '@/lib/platform/secrets'
@@ -28,14 +28,13 @@ import { newWay, personOf, type YandexPerson } from './oauth'
 import type { YandexAccount, YandexOutcome, YandexReturn, YandexWay, YandexWish } from './schema'
 import { YANDEX_FAILED, YANDEX_KNOWN_EMAIL, YANDEX_ONLY_WAY, YANDEX_TAKEN } from './schema'
 
-const YANDEX_COOKIE = 'yandex'
-const PATH = { httpOnly: true, path: '/api/auth' }
+const held = hostCookie('yandex', '/api/auth')
 const sealedPerson = z.object({
   person: z.object({ id: z.string(), login: z.string(), name: z.string(), email: z.string() }),
 })
 
 /** What this browser holds of its way to Yandex. */
-export const yandexTicket = (request: Request): string => readCookie(request, YANDEX_COOKIE) ?? ''
+export const yandexTicket = (request: Request): string => held.read(request) ?? ''
 
 type Answer<Body> = { cookies: string[]; body: Body }
 
@@ -88,10 +87,10 @@ export async function comeFromYandex(
   if (!link) return offerAccount(person)
   if (link.user.authenticator?.confirmedAt) {
     const cookie = await beginSecondStep(link.user.id)
-    return { cookies: [cookie, cleared()], body: { step: 'second_factor' } }
+    return { cookies: [cookie, held.cleared()], body: { step: 'second_factor' } }
   }
   const { cookies, user } = await welcome(browser, link.user, false)
-  return { cookies: [...cookies, cleared()], body: { step: 'done', user } }
+  return { cookies: [...cookies, held.cleared()], body: { step: 'done', user } }
 }
 
 async function takeVisit(ticket: string) {
@@ -117,7 +116,7 @@ async function linkTo(
     await notifyAccount(tx, userId, 'yandex_linked')
   })
   tellAccount(userId, 'yandexLinked', { login })
-  return { cookies: [cleared()], body: { step: 'linked' } }
+  return { cookies: [held.cleared()], body: { step: 'linked' } }
 }
 
 /** An address that has an account is never taken for a proof: Yandex does not say that it was verified. */
@@ -159,7 +158,7 @@ export async function openYandexAccount(
     return made
   })
   inBackground(sendConfirmation(row.id), log.error)
-  const cookies = [...(await admit(browser, row)), cleared()]
+  const cookies = [...(await admit(browser, row)), held.cleared()]
   return { cookies, body: { step: 'done', user: presentCurrentUser(row) } }
 }
 
@@ -187,6 +186,4 @@ export async function unlinkYandex(viewer: Viewer): Promise<void> {
 }
 
 const SEALED = { ttl: yandexLimits.awayMs / 1000 }
-const ticketCookie = (ticket: string): string =>
-  cookieHeader(YANDEX_COOKIE, ticket, { ...PATH, maxAge: yandexLimits.awayMs / 1000 })
-const cleared = (): string => clearedCookie(YANDEX_COOKIE, PATH)
+const ticketCookie = (ticket: string): string => held.header(ticket, yandexLimits.awayMs / 1000)
