@@ -16,7 +16,8 @@ export function KeptFocus({ children }: { children: ReactNode }) {
   useLayoutEffect(() => {
     handOver()
     return () => {
-      left = placesOf(document.activeElement)
+      // Of several that go in one commit, those after the one with the focus find none.
+      if (document.activeElement !== document.body) left = placesOf(document.activeElement)
       // What takes its place is mounted in the same commit; what is mounted later has nothing to do with it.
       queueMicrotask(() => {
         left = []

@@ -66,3 +66,29 @@ test('the focus is not taken from elsewhere, nor given where there was none', as
   await screen.findByRole('button', { name: 'save, of the member' })
   expect(document.activeElement).toBe(document.body)
 })
+
+test('the focus stays when several parts are replaced at once', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({}, { status: 401 }))
+  const { promise, resolve } = Promise.withResolvers<{ default: () => React.JSX.Element }>()
+  const Part = lazy(() => promise)
+  const part = (
+    <li>
+      <MemberPart idle={buttons('idle')}>
+        <Part />
+      </MemberPart>
+    </li>
+  )
+  show(
+    <ul>
+      {part}
+      {part}
+    </ul>,
+  )
+  const first = (name: string) => screen.getAllByRole('button', { name })[0]
+  first('save, idle')?.focus()
+  act(signIn)
+  expect(document.activeElement).toBe(first('save, idle'))
+  resolve({ default: () => buttons('of the member') })
+  await screen.findAllByRole('button', { name: 'save, of the member' })
+  expect(document.activeElement).toBe(first('save, of the member'))
+})
