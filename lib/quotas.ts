@@ -247,7 +247,16 @@ export const reportLimits = { text: 2000, appealMs: 184 * DAY }
 export const listLimits = { counted: 10_000 }
 export const compareLimits = { objects: 4 }
 /** A discussion is new for so many days; unread comments are counted up to `counted`. */
-export const readingLimits = { newMs: 30 * DAY, counted: 100, latest: 20, read: 200 }
+export const readingLimits = {
+  newMs: 30 * DAY,
+  counted: 100,
+  latest: 20,
+  read: 200,
+  /** Discussions that are looked at one by one for a page of what is new. */
+  looked: 200,
+  /** Opened ones that are held in memory after that: a hash table of them fits into `work_mem`. */
+  opened: 50_000,
+}
 /** User agents are arbitrary, so one network counts as at most this many visitors. */
 export const viewLimits = { browsersPerNetwork: 32 }
 

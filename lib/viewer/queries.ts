@@ -7,6 +7,7 @@ import { rowsOf } from '@/lib/platform/sql'
 import { can } from '@/lib/policy'
 import { Prisma } from '@/prisma/generated/client'
 import {
+  allNewPostRows,
   type NewPart,
   type NewPost,
   newPostRow,
@@ -70,12 +71,14 @@ export async function findUnreadPosts(viewer: Viewer, part: UnreadPart): Promise
 
 /**
  * Discussions that are new to the viewer, the newest first, `part.size` of them after a place of that order; the rules
- * are in docs/reading.md. One statement.
+ * are in docs/reading.md. One statement, and a second one when the latest discussions hold too few of them.
  * @throws AppError unauthenticated
  */
 export async function findNewPosts(viewer: Viewer, part: NewPart): Promise<NewPost[]> {
   if (!viewer) throw new AppError('unauthenticated')
-  return rowsOf(db, newPostRow)(newPostRows(viewer.id, part))
+  const rows = await rowsOf(db, newPostRow)(newPostRows(viewer.id, part))
+  if (rows.length >= part.size) return rows
+  return rowsOf(db, newPostRow)(allNewPostRows(viewer.id, part))
 }
 
 const withoutId = <R extends { id: number }>({ id: _, ...state }: R) => state

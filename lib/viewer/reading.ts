@@ -116,30 +116,56 @@ export type NewPost = z.output<typeof newPostRow>
 export type NewPart = UnreadPart & { language?: LanguageChoice | undefined }
 
 /**
- * Discussions that are new to a member, the newest first. Read in the order of their index and looked at one after the
- * other (`limit 1` keeps the order), so that no more of them are than are answered; what was opened, is by somebody who
- * is ignored or muted, or was published before all was marked as read is passed without a look. That is asked row by
- * row: joined, all that is new is read and sorted.
+ * Discussions that are new to a member among the `readingLimits.looked` latest ones, the newest first. Read in the order
+ * of their index and looked at one after the other (`limit 1` keeps the order), so that no more of them are than are
+ * answered; what was opened, is by somebody who is ignored or muted, or was published before all was marked as read is
+ * passed without a look. That is asked row by row: joined, all that is new is read and sorted.
  */
-export const newPostRows = (
-  me: number,
-  { after, size, language }: NewPart,
-): Prisma.Sql => Prisma.sql`
+export const newPostRows = (me: number, part: NewPart): Prisma.Sql => Prisma.sql`
   with silent(id) as (${silentTo(me)}), latest as (
-    select r.id, r."publishedAt" from "Post" r
-     where r.section = 'forum' and r.status = 'published'
-       and ${languageSql(language) ?? Prisma.sql`true`}
-       and r."publishedAt" > greatest(
-         ${newSince()}::timestamp,
-         (select "createdAt" from "User" where id = ${me}),
-         (select until from "ReadUntil" where "userId" = ${me} and "categoryId" = 0))
-       and (select u.until >= r."publishedAt" from "ReadUntil" u
-             where u."userId" = ${me} and u."categoryId" = r."categoryId") is not true
-       and (select true from "PostRead" o where o."postId" = r.id and o."userId" = ${me}) is null
-       and r."authorId" not in (select id from silent)
-       and ${isAfter(after, Prisma.sql`r."publishedAt", r.id`)}
+    select r.id, r."publishedAt" from (
+      select r.id, r."publishedAt", r."categoryId", r."authorId" from "Post" r
+       where ${mayBeNew(me, part)}
+       order by r."publishedAt" desc, r.id desc limit ${readingLimits.looked}
+    ) r
+     where (select true from "PostRead" o where o."postId" = r.id and o."userId" = ${me}) is null
+       and ${isOpenTo(me)}
      order by r."publishedAt" desc, r.id desc
   )
+  ${newOf(me, part.size)}`
+
+/**
+ * The same among all of them. What was opened is read once, as whoever has opened nearly everything asks for this: row by
+ * row, each of thousands would be looked up to be passed. No more than a hash table holds: the rest is looked up.
+ */
+export const allNewPostRows = (me: number, part: NewPart): Prisma.Sql => Prisma.sql`
+  with silent(id) as (${silentTo(me)}), latest as (
+    select r.id, r."publishedAt" from "Post" r
+     where ${mayBeNew(me, part)}
+       and r.id not in (
+         select "postId" from "PostRead" where "userId" = ${me} limit ${readingLimits.opened})
+       and ${isOpenTo(me)}
+     order by r."publishedAt" desc, r.id desc
+  )
+  ${newOf(me, part.size)}`
+
+/** Discussions `r` of the time in which they are new, in the part of the list that is asked for. */
+const mayBeNew = (me: number, { after, language }: NewPart) => Prisma.sql`
+  r.section = 'forum' and r.status = 'published'
+  and ${languageSql(language) ?? Prisma.sql`true`}
+  and r."publishedAt" > greatest(
+    ${newSince()}::timestamp,
+    (select "createdAt" from "User" where id = ${me}),
+    (select until from "ReadUntil" where "userId" = ${me} and "categoryId" = 0))
+  and ${isAfter(after, Prisma.sql`r."publishedAt", r.id`)}`
+
+/** Is `r` of nobody who is `silent`, and of no category that was marked as read since? */
+const isOpenTo = (me: number) => Prisma.sql`
+  r."authorId" not in (select id from silent)
+  and (select u.until >= r."publishedAt" from "ReadUntil" u
+        where u."userId" = ${me} and u."categoryId" = r."categoryId") is not true`
+
+const newOf = (me: number, size: number) => Prisma.sql`
   select latest.id, latest."publishedAt"
     from latest
     cross join lateral (${placesOf(me, Prisma.sql`p.id = latest.id`)} limit 1) p

@@ -39,7 +39,7 @@ export async function listUnread(viewer: Viewer, { cursor }: UnreadFilter): Prom
 
 /**
  * Discussions of the forum that are new to the viewer, in the languages chosen, the newest first, twenty a page; three
- * statements.
+ * statements, or four where the latest ones hold too few.
  * @throws AppError unauthenticated (401); invalid (422) for an invalid cursor
  */
 export async function listNew(viewer: Viewer, { cursor, language }: NewFilter): Promise<NewPage> {
