@@ -2,7 +2,7 @@ const HOUR_MS = 3_600_000
 
 type Quiet = { quietFrom: number | null; quietTo: number | null; timeZone: string }
 
-/** When these quiet hours end, if it is quiet now; else null. Found hour by hour, so that a clock change is right. */
+/** When these quiet hours end, if it is quiet now; else null. Found by quarters of an hour, so that clock changes and half hours of zones are right. */
 export function quietUntil(now: Date, { quietFrom, quietTo, timeZone }: Quiet): Date | null {
   if (quietFrom === null || quietTo === null || quietFrom === quietTo) return null
   const isQuiet = (at: Date) => {

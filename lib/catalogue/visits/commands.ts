@@ -1,4 +1,5 @@
 import 'server-only'
+import { hourOf, quarterOf } from '@/lib/platform/days'
 import { db } from '@/lib/platform/db'
 import { AppError } from '@/lib/platform/errors'
 import { idRow, rowsOf } from '@/lib/platform/sql'
@@ -8,7 +9,7 @@ import { keptMs } from '@/lib/quotas'
 const SWEPT = 5
 
 /**
- * Counts a view of a property or a complex, once per visitor and hour, in one statement; also deletes a few marks
+ * Counts a view of a property or a complex, once per visitor and hour, in its quarter of an hour, in one statement; also deletes a few marks
  * whose hour is over. Expires no page: only the seller sees the count.
  * @throws AppError not_found (404)
  */
@@ -17,7 +18,7 @@ export async function countObjectView(
   visitor: string,
   now = new Date(),
 ): Promise<void> {
-  const hour = `${now.toISOString().slice(0, 13)}:00:00`
+  const hour = hourOf(now)
   const [found] = await rowsOf(db, idRow)`
     with object as (
       select id from "Property" where id = ${objectId}::int
@@ -25,10 +26,10 @@ export async function countObjectView(
     ), seen as (
       insert into "ObjectVisit" ("objectId", visitor, hour)
       select id, ${visitor}, ${hour}::timestamp from object
-      on conflict do nothing returning "objectId", hour
+      on conflict do nothing returning "objectId"
     ), counted as (
       insert into "ObjectHour" as h ("objectId", hour, views)
-      select "objectId", hour, 1 from seen
+      select "objectId", ${quarterOf(now)}::timestamp, 1 from seen
       on conflict ("objectId", hour) do update set views = h.views + 1
     ), swept as (
       delete from "ObjectVisit" where ("objectId", visitor, hour) in (

@@ -49,6 +49,32 @@ test('views, calls, requests and favourites stand on their days in the time zone
   )
 })
 
+test('a day begins where it begins: at half past in India, at a quarter past in Nepal', async () => {
+  const { company, seller } = await aFirm()
+  const flat = await aProperty({ companyId: company.id })
+  const day = (ago: number) => new Date(Date.now() - ago * DAY_MS).toISOString().slice(0, 10)
+  for (const [visitor, time] of Object.entries({ a: '18:05', b: '18:20', c: '18:40' })) {
+    await countObjectView(flat.id, visitor, new Date(`${day(3)}T${time}:00Z`))
+    await countCall(flat.id, visitor, new Date(`${day(3)}T${time}:00Z`))
+  }
+  const on = async (timeZone: string) => {
+    const { body } = await ask(seller, company.id, flat.id, `?${new URLSearchParams({ timeZone })}`)
+    const days = body.days as { day: string; views: number; calls: number }[]
+    return days.filter(({ views }) => views > 0).map(({ day, views, calls }) => [day, views, calls])
+  }
+  const india = [
+    [day(3), 2, 2],
+    [day(2), 1, 1],
+  ]
+  expect(await on('Asia/Kolkata')).toEqual(india)
+  expect(await on('+05:30')).toEqual(india)
+  expect(await on('Asia/Kathmandu')).toEqual([
+    [day(3), 1, 1],
+    [day(2), 2, 2],
+  ])
+  expect(await on('-05:30')).toEqual([[day(3), 3, 3]])
+})
+
 test('the place is that of the list of its kind in its city; what is sold has none', async () => {
   const { company, seller } = await aFirm()
   const at = (day: number) => new Date(`2026-01-0${day}T10:00:00Z`)
