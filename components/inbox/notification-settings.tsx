@@ -5,6 +5,7 @@ import { Fragment } from 'react'
 import { toast } from '@/components/shell/toast'
 import { Button } from '@/components/ui/button'
 import { SkeletonText } from '@/components/ui/skeleton'
+import { WideTable } from '@/components/ui/wide-table'
 import { settingsOptions, useEditSettings } from '@/lib/inbox/client'
 import type {
   Channel,
@@ -63,7 +64,7 @@ function Matrix({ groups, change }: MatrixProps) {
   const t = useTranslations('inbox.settings')
   const rows = Object.keys(groups) as (keyof Settings['groups'])[]
   return (
-    <table aria-label={t('matrix')} className={styles.matrix}>
+    <WideTable aria-label={t('matrix')} className={styles.matrix}>
       <thead>
         <tr>
           <th scope="col">{t('kind')}</th>
@@ -109,6 +110,6 @@ function Matrix({ groups, change }: MatrixProps) {
           </Fragment>
         ))}
       </tbody>
-    </table>
+    </WideTable>
   )
 }
