@@ -14,7 +14,7 @@ const MEGABYTE = 1024 * 1024
 export const threadLimits = { reason: 500, moved: 200 }
 /**
  * Characters of why somebody of the site corrects a listing, of the address of its video or tour, of its description, and
- * of any other field of a draft; drafts of one company.
+ * of any other field of a draft; drafts of one company; buildings of one complex, and characters of the name of one.
  */
 export const listingLimits = {
   reason: 500,
@@ -22,6 +22,8 @@ export const listingLimits = {
   description: 10_000,
   typed: 500,
   drafts: 100,
+  buildings: 100,
+  buildingName: 60,
 }
 /** Prices that a company changes at once, complexes to choose from, and different saved searches that a preview looks through. */
 export const firmPriceLimits = { changes: 200, complexes: 100, searches: 1000 }

@@ -237,6 +237,8 @@ const TABLE: Record<Who, string[]> = {
     'GET /companies/[id]/objects',
     'GET /companies/[id]/objects/[objectId]/statistics',
     'POST /companies/[id]/objects/[objectId]/feed-pictures',
+    'GET,POST /companies/[id]/objects/[objectId]/buildings',
+    'PATCH,DELETE /companies/[id]/objects/[objectId]/buildings/[buildingId]',
     'GET,PUT /companies/[id]/prices',
     'GET,POST /companies/[id]/drafts',
     'GET,PUT,DELETE /companies/[id]/drafts/[draftId]',

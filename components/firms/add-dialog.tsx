@@ -2,9 +2,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { lazy, Suspense } from 'react'
+import { BuildingSelect } from '@/components/objects/building-select'
 import { FormProblem } from '@/components/objects/form-problem'
 import { LazyPictures } from '@/components/objects/lazy-pictures'
-import { fieldsOf } from '@/components/objects/listing-fields'
+import { fieldsOf, hasBuilding } from '@/components/objects/listing-fields'
 import { ListingInput } from '@/components/objects/listing-input'
 import { FormDialog } from '@/components/parts/form-dialog'
 import styles from '@/components/parts/staff.module.css'
@@ -81,12 +82,13 @@ function AddForm({ companyId, stored = null, userId, onClose }: Props & { userId
       {kind === 'complex' ? null : (
         <Houses companyId={companyId} chosen={houseId} onChoose={(id) => void form.setHouse(id)} />
       )}
+      <Buildings form={form} />
       {houseId === null ? <PlaceFields form={form} errors={errors} /> : null}
-      {fieldsOf({ kind })
-        .filter(({ name }) => !form.isTaken(name))
-        .map((field) => (
+      {fieldsOf({ kind }).map((field) =>
+        field.type === 'building' || form.isTaken(field.name) ? null : (
           <ListingInput key={field.name} field={field} form={form} />
-        ))}
+        ),
+      )}
       <LazyPictures pictures={form.pictures} error={errors.images} />
       <Leaving guard={guard} isWaiting={form.pictures.isWaiting} forget={forget} />
       {form.conflict ? (
@@ -100,6 +102,21 @@ function AddForm({ companyId, stored = null, userId, onClose }: Props & { userId
         </Suspense>
       ) : null}
     </FormDialog>
+  )
+}
+
+/** The buildings of the chosen complex. */
+function Buildings({ form }: { form: ReturnType<typeof useListingDraft> }) {
+  const { kind, house, values, errors } = form
+  if (!house || !hasBuilding({ kind })) return null
+  return (
+    <BuildingSelect
+      buildings={house.buildings}
+      language={house.language}
+      chosen={values.buildingId}
+      error={errors.buildingId}
+      onChoose={form.setBuilding}
+    />
   )
 }
 

@@ -7,6 +7,7 @@ import { fieldsOf, type ListingField } from '@/components/objects/listing-fields
 import { useChoiceWords } from '@/components/objects/listing-input'
 import { imagesOf } from '@/components/objects/listing-pictures'
 import type { ListingDraft } from '@/lib/catalogue/drafts/schema'
+import type { Complex } from '@/lib/catalogue/objects/schema'
 import { firmPricesOptions } from '@/lib/firms/prices/client'
 import { NATIVE_NAMES } from '@/lib/platform/i18n/locales'
 import { type TypedListing, typedOf } from './kept-listing'
@@ -14,14 +15,16 @@ import { type TypedListing, typedOf } from './kept-listing'
 type Props = {
   companyId: number
   typed: TypedListing
+  /** The complex of what is typed. */
+  house: Complex | null
   theirs: ListingDraft
   keepMine: () => void
   takeTheirs: () => void
 }
 
 /** A colleague has saved the draft meanwhile: whose is kept? */
-export function DraftConflict({ companyId, typed, theirs, keepMine, takeTheirs }: Props) {
-  const versionOf = useVersionWords(companyId)
+export function DraftConflict({ companyId, typed, house, theirs, keepMine, takeTheirs }: Props) {
+  const versionOf = useVersionWords(companyId, house)
   const { id, version, savedAt } = theirs
   return (
     <ConflictDialog
@@ -37,7 +40,10 @@ export function DraftConflict({ companyId, typed, theirs, keepMine, takeTheirs }
 }
 
 /** A listing as it is typed, by field. */
-function useVersionWords(companyId: number): (typed: TypedListing) => VersionWords {
+function useVersionWords(
+  companyId: number,
+  known: Complex | null,
+): (typed: TypedListing) => VersionWords {
   const t = useTranslations('firms')
   const locale = useLocale()
   const houses = useQuery(firmPricesOptions(companyId, null)).data?.complexes ?? []
@@ -46,6 +52,9 @@ function useVersionWords(companyId: number): (typed: TypedListing) => VersionWor
   const say = useChoiceWords()
   const shownIn = (field: ListingField, value: string) => {
     if (field.type === 'choice' && value !== '') return say(field.name, value)
+    if (field.type === 'building') {
+      return known?.buildings.find(({ id }) => String(id) === value)?.name ?? value
+    }
     return field.type === 'flag' && value !== '' ? '✓' : value
   }
   return (typed) => {

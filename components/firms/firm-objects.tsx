@@ -18,6 +18,7 @@ import { languageTag } from '@/lib/platform/i18n/locales'
 import { routesIn } from '@/lib/routes'
 import { type SaleCard, saleTitle } from '@/lib/sales/schema'
 import { AddListing } from './add-listing'
+import { ComplexBuildings } from './complex-buildings'
 import { FeedPictures } from './feed-pictures'
 import styles from './firms.module.css'
 import { ListingDrafts } from './listing-drafts'
@@ -111,6 +112,9 @@ function ObjectLine({ companyId, object, flatNumber, numbers, pictures, updatedA
           {t('edit')}
         </ListingOpener>
         <ObjectStatistics companyId={companyId} objectId={object.id} name={name} />
+        {object.kind === 'complex' ? (
+          <ComplexBuildings companyId={companyId} complex={object} />
+        ) : null}
         {pictures === 'arranged' ? (
           <FeedPictures companyId={companyId} object={object} updatedAt={updatedAt} name={name} />
         ) : null}

@@ -2,13 +2,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useLocale } from 'next-intl'
 import { useEffect, useState } from 'react'
-import { valuesOf } from '@/components/objects/listing-fields'
+import { type FieldName, valuesOf } from '@/components/objects/listing-fields'
 import { objectOptions } from '@/lib/catalogue/objects/client'
 import type { Complex } from '@/lib/catalogue/objects/schema'
 import type { Change } from './use-typed-listing'
 
 /** What a unit takes over from its complex. */
-export const TAKEN = ['district', 'address', 'class', 'state', 'builtYear', 'builtQuarter'] as const
+const TAKEN = ['district', 'address', 'class', 'state', 'builtYear', 'builtQuarter'] as const
+
 /** The complex that a unit is of; its facts are taken over when it is chosen. */
 export function useHouse(
   restored: number | null,
@@ -29,7 +30,9 @@ export function useHouse(
     change(
       ({ values }) => ({
         houseId: complex?.id ?? null,
-        values: complex ? { ...values, ...takenFrom(complex, comma) } : values,
+        values: complex
+          ? { ...values, ...takenFrom(complex, values.buildingId, comma) }
+          : { ...values, buildingId: '' },
       }),
       !isKept,
     )
@@ -38,10 +41,40 @@ export function useHouse(
   useEffect(() => {
     if (restored !== null) void setHouse(restored, true)
   }, [])
-  return { house, setHouse, forgetHouse: () => setChosen(null) }
+  return {
+    house,
+    setHouse,
+    forgetHouse: () => setChosen(null),
+    setBuilding: (id: string) => {
+      if (!house) return
+      change(({ values }) => ({ values: { ...values, ...takenFrom(house, id, comma) } }))
+    },
+  }
 }
 
-const takenFrom = (complex: Complex, comma: string) => {
+/** Is a field taken over from the complex, or from this building of it? */
+export function isTakenOver(name: FieldName, house: Complex | null, buildingId?: string): boolean {
+  if (house === null) return false
+  if (name === 'floors') return (buildingIn(house, buildingId)?.floors ?? null) !== null
+  return TAKEN.some((each) => each === name)
+}
+
+const buildingIn = ({ buildings }: Complex, buildingId: string | undefined) =>
+  buildings.find(({ id }) => String(id) === buildingId)
+
+/** Of the complex; when it is built, and how high, of the building where that is known. */
+function takenFrom(complex: Complex, buildingId: string | undefined, comma: string) {
   const all = valuesOf(complex, comma)
-  return Object.fromEntries(TAKEN.map((name) => [name, all[name] ?? '']))
+  const building = buildingIn(complex, buildingId)
+  const { floors = null, state = null, builtYear = null, builtQuarter = null } = building ?? {}
+  return {
+    ...Object.fromEntries(TAKEN.map((name) => [name, all[name] ?? ''])),
+    buildingId: building ? String(building.id) : '',
+    ...(floors !== null && { floors: String(floors) }),
+    ...(state !== null && { state }),
+    ...(builtYear !== null && {
+      builtYear: String(builtYear),
+      builtQuarter: String(builtQuarter ?? ''),
+    }),
+  }
 }

@@ -137,7 +137,7 @@ function wholeDraft(typed: TypedListing, place: object, house: Complex | null) {
   const facts = { ...draftOf(kind, values), images, ...(house ? placedAs(house) : place) }
   return kind === 'complex'
     ? { ...facts, currency: values.currency }
-    : { ...facts, kind, complexId: house?.id ?? null }
+    : { ...facts, kind, complexId: house?.id ?? null, ...(house ? {} : { buildingId: null }) }
 }
 
 const placedAs = ({ city, language, place, metro }: Complex) => ({

@@ -1,10 +1,10 @@
 'use client'
-import type { FieldName, Values } from '@/components/objects/listing-fields'
+import { type FieldName, hasBuilding, type Values } from '@/components/objects/listing-fields'
 import { useRefusals } from '@/components/objects/use-refusals'
 import type { ListingDraft } from '@/lib/catalogue/drafts/schema'
 import type { ObjectKind } from '@/lib/catalogue/schema'
 import type { TypedListing } from './kept-listing'
-import { TAKEN, useHouse } from './use-house'
+import { isTakenOver, useHouse } from './use-house'
 import { useListingActs } from './use-listing-acts'
 import { useTypedListing } from './use-typed-listing'
 
@@ -24,7 +24,11 @@ export function useListingDraft({ companyId, userId, stored, onClose }: Props) {
   const own = useTypedListing(companyId, userId, stored)
   const { typed, change, pictures } = own
   const refusals = useRefusals()
-  const { house, setHouse, forgetHouse } = useHouse(typed.houseId, change, refusals.refuse)
+  const { house, setHouse, forgetHouse, setBuilding } = useHouse(
+    typed.houseId,
+    change,
+    refusals.refuse,
+  )
   const acts = useListingActs({ companyId, own, house, refusals, onClose })
   /** What the form holds was replaced as a whole. */
   const rehouse = (houseId: number | null) => {
@@ -36,12 +40,15 @@ export function useListingDraft({ companyId, userId, stored, onClose }: Props) {
     setKind: (next: ObjectKind) => {
       change(() => ({ kind: next }))
       if (next === 'complex') void setHouse(null)
+      else if (!hasBuilding({ kind: next })) setBuilding('')
     },
+    house,
+    setBuilding,
     houseId: typed.houseId,
     setHouse,
     /** Is the field the complex's? */
     isTaken: (name: FieldName) =>
-      name === 'status' || (house !== null && TAKEN.some((each) => each === name)),
+      name === 'status' || isTakenOver(name, house, typed.values.buildingId),
     where: typed.where,
     setWhere: (next: TypedListing['where']) => change(() => ({ where: next })),
     values: typed.values as Values,
@@ -61,7 +68,7 @@ export function useListingDraft({ companyId, userId, stored, onClose }: Props) {
     },
     isBusy: acts.isBusy,
     submit: acts.submit,
-    conflict: acts.conflict && { typed, theirs: acts.conflict.theirs },
+    conflict: acts.conflict && { typed, house, theirs: acts.conflict.theirs },
     keepMine: acts.keepMine,
     takeTheirs: () => {
       const theirs = acts.yield()

@@ -11,6 +11,7 @@ import { Field, Textarea } from '@/components/ui/field'
 import { Notice } from '@/components/ui/notice'
 import { objectOptions } from '@/lib/catalogue/objects/client'
 import { useErrorText } from '@/lib/platform/web/use-error-text'
+import { OwnBuilding } from './building-select'
 import { FormProblem } from './form-problem'
 import { LazyPictures } from './lazy-pictures'
 import { fieldsOf, type Listing } from './listing-fields'
@@ -80,9 +81,13 @@ function Fields({ form, listing }: FieldsProps) {
         </Notice>
       ) : null}
       <FormProblem problem={form.problem} />
-      {fieldsOf(listing).map((field) => (
-        <ListingInput key={field.name} field={field} form={form} />
-      ))}
+      {fieldsOf(listing).map((field) =>
+        field.type === 'building' ? (
+          <OwnBuilding key={field.name} listing={listing} form={form} />
+        ) : (
+          <ListingInput key={field.name} field={field} form={form} />
+        ),
+      )}
       <LazyPictures pictures={form.pictures} error={form.errors.images} />
       {form.why ? <Reason why={form.why} error={form.errors.reason} /> : null}
     </>

@@ -46,13 +46,14 @@ type ChoiceName =
   | 'bathroom'
   | 'walls'
   | 'energyClass'
-export type FieldName = TextName | NumberName | FlagName | ChoiceName
+export type FieldName = TextName | NumberName | FlagName | ChoiceName | 'buildingId'
 
 export type ListingField =
   | { name: TextName; type: 'text' | 'long' }
   | { name: NumberName; type: 'number' }
   | { name: FlagName; type: 'flag' }
   | { name: ChoiceName; type: 'choice'; options: readonly string[]; mayBeUnknown?: true }
+  | { name: 'buildingId'; type: 'building' }
 
 const text = (name: TextName): ListingField => ({ name, type: 'text' })
 const number = (name: NumberName): ListingField => ({ name, type: 'number' })
@@ -67,6 +68,8 @@ const choice = (name: ChoiceName, options: readonly string[]): ListingField => (
   mayBeUnknown: true,
 })
 const FINISH = choice('finish', finish.options)
+/** Of its complex. */
+const BUILDING: ListingField = { name: 'buildingId', type: 'building' }
 const BATHROOM = choice('bathroom', bathroom.options)
 const HOUSE = [choice('walls', walls.options), choice('energyClass', energyClass.options)]
 const BUILD: ListingField[] = [
@@ -85,6 +88,7 @@ const SIZES: Record<PropertyKind, ListingField[]> = {
     number('livingArea'),
     number('kitchenArea'),
     number('rooms'),
+    BUILDING,
     number('floor'),
     number('floors'),
     text('flatNumber'),
@@ -107,6 +111,7 @@ const SIZES: Record<PropertyKind, ListingField[]> = {
   ],
   commercial: [
     number('area'),
+    BUILDING,
     number('floor'),
     number('floors'),
     number('ceiling'),
@@ -142,6 +147,10 @@ export function fieldsOf({ kind }: Pick<Listing, 'kind'>): ListingField[] {
     ...FLAGS[kind],
   ]
 }
+
+/** Does something of this kind stand in a building of its complex? */
+export const hasBuilding = (listing: Pick<Listing, 'kind'>): boolean =>
+  fieldsOf(listing).includes(BUILDING)
 
 /** What the fields hold: as typed, '1' for a ticked box, '' for unknown. */
 export type Values = Partial<Record<FieldName, string>>
@@ -181,6 +190,7 @@ export const draftOf = (kind: Listing['kind'], values: Values) =>
 function parsed(field: ListingField, values: Values): string | number | boolean | null {
   const typed = (values[field.name] ?? '').trim()
   if (field.type === 'flag') return typed === '1'
+  if (field.type === 'building') return Number(typed) || null
   if (field.type === 'number') return numberOf(typed, field.name === 'price')
   return field.type === 'choice' && typed === '' ? null : typed
 }

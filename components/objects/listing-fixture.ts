@@ -49,6 +49,7 @@ export const aFlat = (given: object = {}) => ({
   ceiling: null,
   flatNumber: '',
   building: null,
+  buildingId: null,
   balcony: null,
   seller: null,
   history: [],

@@ -10,7 +10,7 @@ type Form = Pick<
   ReturnType<typeof useListingForm>,
   'values' | 'before' | 'set' | 'errors' | 'problem'
 >
-type Props = { field: ListingField; form: Form }
+type Props = { field: Exclude<ListingField, { type: 'building' }>; form: Form }
 
 /** One field of a listing; what somebody else has changed it to meanwhile stands below it. */
 export function ListingInput({ field, form: { values, before, set, errors, problem } }: Props) {

@@ -72,7 +72,7 @@ export function useObjectWords() {
     floor(object),
   ]
   /** "Completed" or the quarter of completion. */
-  const delivery = (object: ObjectCard): string | null => {
+  const delivery = (object: Built & Partial<Pick<ObjectCard, 'kind'>>): string | null => {
     const { state, builtYear, builtQuarter } = object
     if (object.kind === 'plot' || state === null) return null
     if (builtYear === null) return state === 'ready' ? t('ready') : null
@@ -83,6 +83,8 @@ export function useObjectWords() {
   }
   return { money, area, land, unitPrice, range, name, floor, rooms, facts, delivery }
 }
+
+type Built = Pick<ObjectCard, 'state' | 'builtYear' | 'builtQuarter'>
 
 const present = (parts: (string | number | null)[]) =>
   parts.filter((part): part is string => typeof part === 'string' && part !== '')

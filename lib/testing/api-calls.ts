@@ -92,6 +92,7 @@ export async function apiWorld() {
     id: ids[path.split('/')[1] ?? ''] ?? 1,
     documentId: 1,
     draftId: 1,
+    buildingId: 1,
     objectId: ids.properties ?? 1,
     invitationId: 1,
     userId: admin.id,

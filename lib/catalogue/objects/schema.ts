@@ -75,6 +75,7 @@ export const property = propertyCard.extend({
   energyClass: energyClass.nullable(),
   flatNumber: shownText,
   building: shownText.nullable(),
+  buildingId: rowId.nullable(),
   /** Kind of balcony in the words of the listing; null when not specified. */
   balcony: shownText.nullable(),
   /** Null without data, and once it is off the market. */
@@ -195,6 +196,8 @@ export const propertyDraft = z.object({
   kind: propertyKind,
   title: singleLine(120).default(''),
   complexId: rowId.nullable().default(null),
+  /** A building of that complex. */
+  buildingId: rowId.nullable().default(null),
   currency,
   price: whole(RANGES.price).nullable(),
   area: size,

@@ -44,6 +44,7 @@ export const propertySelect = {
   status: true,
   ...sellerSelect,
   updatedAt: true,
+  buildingId: true,
   building: { select: { name: true } },
   prices: {
     orderBy: [{ at: 'asc' }, { id: 'asc' }],
@@ -75,6 +76,7 @@ export const presentProperty = (
   energyClass: row.energyClass,
   flatNumber: row.flatNumber,
   building: row.building?.name ?? null,
+  buildingId: row.buildingId,
   history: presentHistory(row.prices),
   closedAt: row.closedAt?.toISOString() ?? null,
 })

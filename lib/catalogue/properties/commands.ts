@@ -3,6 +3,7 @@ import type { Viewer } from '@/lib/platform/auth/viewer'
 import { type Db, db } from '@/lib/platform/db'
 import { AppError } from '@/lib/platform/errors'
 import type { Prisma, Property as Row } from '@/prisma/generated/client'
+import { assertBuilding } from '../buildings/commands'
 import { dropDraft, lockDraft } from '../drafts/commands'
 import type { NewProperty } from '../drafts/schema'
 import {
@@ -39,6 +40,7 @@ export async function createProperty(
     const member = await assertMayEdit(tx, viewer, [companyId])
     await lockDraft(tx, viewer, companyId, from)
     await assertComplex(tx, viewer, draft)
+    await assertBuilding(tx, draft)
     assertSound(faultsOf(draft), draft)
     const place = await cityColumns(tx, draft, null)
     const row = await tx.property.create({
@@ -89,6 +91,7 @@ export async function editProperty(
     if (complexId !== row.complexId || companyId !== row.companyId) {
       await assertComplex(tx, viewer, { complexId, companyId })
     }
+    const placed = await placedBy(tx, row, edit)
     assertSound(faultsOf({ ...factsOf(row), ...edit }), edit)
     const data = { ...columnsOf(edit), ...(await cityColumns(tx, edit, row)) }
     const pictures =
@@ -98,9 +101,13 @@ export async function editProperty(
       where: { id },
       data: {
         ...data,
-        ...(complexId !== row.complexId && { layoutId: null, buildingId: null }),
+        ...(placed && { ...placed, layoutId: null }),
         ...(edit.status && { closedAt: closedAt(edit.status, row.closedAt), missedRuns: 0 }),
-        editedFields: editedFields(row, pictures ? { ...data, images: true } : data),
+        editedFields: editedFields(placed ? unplaced(row) : row, {
+          ...data,
+          ...placed,
+          ...(pictures && { images: true }),
+        }),
         updatedAt: new Date(),
       },
       select: { id: true },
@@ -151,6 +158,18 @@ async function lock(tx: Db, id: number): Promise<Row> {
   if (!row) throw new AppError('not_found')
   return row
 }
+
+/** The complex and the building that an edit puts it into, or null; a complex is left with its buildings. */
+async function placedBy(tx: Db, row: Row, { complexId = row.complexId, ...edit }: PropertyEdit) {
+  const isMoved = complexId !== row.complexId
+  const { buildingId = isMoved ? null : row.buildingId } = edit
+  if (!isMoved && buildingId === row.buildingId) return null
+  await assertBuilding(tx, { complexId, buildingId }, row.complexId)
+  return { complexId, buildingId }
+}
+
+/** Both are edited: a feed that moved it on would leave it in a building of another complex. */
+const unplaced = (row: Row) => ({ ...row, complexId: undefined, buildingId: undefined })
 
 const factsOf = (row: Row) => ({
   ...row,

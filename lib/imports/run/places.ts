@@ -1,7 +1,9 @@
 import 'server-only'
+import * as z from 'zod'
 import { type CityFault, ensureCity } from '@/lib/catalogue/cities/commands'
 import type { CatalogueScope } from '@/lib/catalogue/schema'
 import type { Db } from '@/lib/platform/db'
+import { rowsOf } from '@/lib/platform/sql'
 import { feedLimits } from '@/lib/quotas'
 import type { Prisma } from '@/prisma/generated/client'
 import type { Offer, ReadOffer } from '../format/offer'
@@ -96,16 +98,35 @@ export class Places {
     const known = this.#buildings.get(key)
     if (known) return known
     const { builtYear, builtQuarter } = offer
-    const data = { externalId: building.externalId, floors, state, builtYear, builtQuarter }
+    const { name, externalId } = building
+    const facts = { floors, state, builtYear, builtQuarter }
     const { id } = await tx.building.upsert({
-      where: { complexId_name: { complexId, name: building.name } },
-      create: { complexId, name: building.name, ...data },
-      update: data,
+      where: { complexId_name: { complexId, name } },
+      create: { complexId, name, externalId, isOfFeed: true, ...facts },
+      update: { externalId, isOfFeed: true, ...(await unedited(tx, complexId, name, facts)) },
       select: { id: true },
     })
     this.#buildings.set(key, id)
     return id
   }
+}
+
+const editedRow = z.object({ editedFields: z.array(z.string()) })
+
+/** What nobody has edited by hand of a building; locks it. */
+async function unedited<Facts extends object>(
+  tx: Db,
+  complexId: number,
+  name: string,
+  facts: Facts,
+): Promise<Partial<Facts>> {
+  const [row] = await rowsOf(tx, editedRow)`
+    select "editedFields" from "Building"
+     where "complexId" = ${complexId} and name = ${name} for update`
+  const isFree = (field: string) => !row?.editedFields.includes(field)
+  return Object.fromEntries(
+    Object.entries(facts).filter(([field]) => isFree(field)),
+  ) as Partial<Facts>
 }
 
 /** What a property keeps of its offer, and a complex of the offer that names it first. */
