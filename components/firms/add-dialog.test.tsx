@@ -1,5 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { aFlat } from '@/components/objects/listing-fixture'
 import { installPlatform } from '@/components/ui/jsdom-platform'
 import type { ListingDraft } from '@/lib/catalogue/drafts/schema'
 import { fakeNavigation } from '@/lib/platform/testing/fake-navigation'
@@ -10,7 +11,13 @@ const me = {
   ...{ id: 3, name: 'Anna', avatarId: null, role: 'member', email: 'a@example.org', about: '' },
   ...{ emailConfirmed: true, language: 'en', createdAt: '2026-01-01T00:00:00.000Z' },
 }
-const prices = { items: [], total: 0, complexes: [], next: null }
+let complexes: object[]
+let house: object
+const aComplex = (buildings: object[]) => ({
+  ...aFlat({ id: 9, kind: 'complex', name: 'By the quay', state: 'building', builtYear: 2027 }),
+  ...{ priceFrom: null, priceTo: null, areaFrom: null, areaTo: null, unitCount: 0 },
+  ...{ buildings, layouts: [], units: [] },
+})
 
 let sent: Record<string, unknown>[]
 let answer: () => Response | Promise<Response>
@@ -19,6 +26,7 @@ vi.mock('next/navigation', () => ({ useRouter: () => ({}) }))
 beforeAll(installPlatform)
 beforeEach(() => {
   sent = []
+  complexes = []
   closed.mockReset()
   localStorage.clear()
   answer = () => Response.json({ code: 'unavailable' }, { status: 503 })
@@ -27,7 +35,9 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
     if (path === '/api/csrf-cookie') return new Response(null, { status: 204 })
     if (path === '/api/user') return Response.json(me)
-    if (!init.method || init.method === 'GET') return Response.json(prices)
+    if (path === '/api/objects/9') return Response.json(house)
+    if (!init.method || init.method === 'GET')
+      return Response.json({ items: [], total: 0, complexes, next: null })
     sent.push({ to: `${init.method} ${path}`, ...JSON.parse(String(init.body)) })
     return answer()
   })
@@ -124,6 +134,63 @@ test('what is wrong can be kept as a draft, and is then no longer kept on this d
   cleanup()
   await open()
   expect(field('Price').value).toBe('')
+})
+
+test('a unit of a complex names its building, and takes over what is known of it', async () => {
+  const building = (id: number, name: string, more: object = {}) => ({
+    ...{ id, name, floors: null, state: null, builtYear: null, builtQuarter: null, ...more },
+  })
+  complexes = [{ id: 9, name: 'By the quay' }]
+  house = aComplex([
+    building(1, 'North', { floors: 9, builtYear: 2028, builtQuarter: 3 }),
+    building(2, 'South'),
+  ])
+  const user = await open()
+  expect(screen.queryByRole('combobox', { name: 'Building' })).toBeNull()
+  await user.type(field('Levels in the building'), '5')
+  await user.selectOptions(
+    await screen.findByRole('combobox', { name: 'House or complex' }),
+    'By the quay',
+  )
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Building' }), 'North')
+  expect(screen.queryByRole('textbox', { name: 'Levels in the building' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect(sent[0]).toMatchObject({
+    ...{ complexId: 9, buildingId: 1, floors: 9 },
+    ...{ state: 'building', builtYear: 2028, builtQuarter: 3 },
+  })
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Building' }), 'South')
+  expect(field('Levels in the building').value).toBe('9')
+  answer = refused('unavailable', 503)
+  await user.click(screen.getByRole('button', { name: 'Save as draft' }))
+  await waitFor(() => expect(sent).toHaveLength(2))
+  expect(sent[1]).toMatchObject({
+    complexId: 9,
+    values: { buildingId: '2', builtYear: '2027', builtQuarter: '' },
+  })
+  await user.selectOptions(screen.getByRole('combobox', { name: 'What is it?' }), 'House')
+  expect(screen.queryByRole('combobox', { name: 'Building' })).toBeNull()
+})
+
+test('a building that is gone is no longer chosen, and its refusal stands at the field', async () => {
+  complexes = [{ id: 9, name: 'By the quay' }]
+  house = aComplex([
+    { id: 2, name: 'South', floors: null, state: null, builtYear: null, builtQuarter: null },
+  ])
+  const user = await open({
+    ...draft,
+    complexId: 9,
+    values: { ...draft.values, buildingId: '1' },
+  })
+  const buildings = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Building' })
+  expect(buildings.value).toBe('')
+  await user.selectOptions(buildings, 'South')
+  const issue = { pointer: '#/buildingId', code: 'unknown_building', message: 'No such building.' }
+  answer = () => Response.json({ code: 'invalid', errors: [issue] }, { status: 422 })
+  await user.click(screen.getByRole('button', { name: 'Publish' }))
+  await waitFor(() => expect(buildings.getAttribute('aria-invalid')).toBe('true'))
+  expect(document.activeElement).toBe(buildings)
 })
 
 test('a draft is published in its own language, and closing it asks once it was changed', async () => {

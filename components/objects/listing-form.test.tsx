@@ -23,6 +23,7 @@ const admin = {
 let read: object
 let sent: Record<string, unknown>[]
 let answer: () => Response
+let buildings: () => Response
 const closed = vi.fn()
 
 vi.mock('next/navigation', () => ({ useRouter: () => ({ refresh: () => {} }) }))
@@ -37,6 +38,7 @@ beforeEach(() => {
     if (path === '/api/csrf-cookie') return new Response(null, { status: 204 })
     if (path === '/api/objects/7') return Response.json(read)
     if (path === '/api/user') return Response.json(admin)
+    if (path === '/api/companies/5/objects/9/buildings') return buildings()
     sent.push(JSON.parse(String(init.body)))
     return answer()
   })
@@ -278,4 +280,23 @@ test.each([
   ['ten', false, Number.NaN],
 ])('%s is read as people write it', (typed, isSum, value) => {
   expect(numberOf(typed, isSum)).toBe(value)
+})
+
+test('a unit of a complex can be put into another of its buildings, where the reader may see them', async () => {
+  const south = { name: 'South', floors: 9, state: null, builtYear: null, builtQuarter: null }
+  const items = [{ ...south, id: 2, unitCount: 1, isOfFeed: false }]
+  buildings = () => Response.json({ items, next: null })
+  const company = { id: 5, name: 'Quay', slug: 'quay', logoId: null, isVerified: true }
+  read = aFlat({ complex: { id: 9, name: 'By the quay' }, company })
+  const { user, save } = await open()
+  const choice = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Building' })
+  expect(choice.value).toBe('')
+  await user.selectOptions(choice, 'South')
+  await save()
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect(sent[0]).toEqual({ buildingId: 2, seenAt: flat.updatedAt })
+  cleanup()
+  buildings = () => Response.json({ code: 'forbidden' }, { status: 403 })
+  await open()
+  await waitFor(() => expect(screen.queryByRole('combobox', { name: 'Building' })).toBeNull())
 })
