@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { refreshComplexes } from '@/lib/catalogue/prices/commands'
 import { db } from '@/lib/platform/db'
 import { call } from '@/lib/platform/testing/request'
 import { aCity, aComplex, aProperty } from '@/lib/testing/catalogue-factories'
@@ -116,7 +117,7 @@ test('a complex shows its buildings, layouts, units and the lowest price of each
       event(dear.id, `${monthsAgo(0)}01`, 5_000_000n, 'CZK'),
     ],
   })
-  await edit(boss, id, {})
+  await refreshComplexes(db, [id])
   const { body } = await read(id)
   expect(body).toMatchObject({
     unitCount: 2,

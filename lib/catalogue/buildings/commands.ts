@@ -56,8 +56,7 @@ export async function editBuilding(
 ): Promise<OwnBuilding> {
   const { complexId } = of
   return db.$transaction(async (tx) => {
-    const member = await lockComplex(tx, viewer, of)
-    const row = await lockBuilding(tx, complexId, id)
+    const { member, row } = await lockBuilding(tx, viewer, of, id)
     if (edit.name !== undefined && edit.name !== row.name) {
       if (row.isOfFeed) throw invalidField('name', 'building_name_of_feed')
       await assertFree(tx, complexId, edit.name)
@@ -81,11 +80,10 @@ export async function editBuilding(
 export async function deleteBuilding(viewer: Viewer, of: ComplexOf, id: number): Promise<void> {
   const { complexId } = of
   await db.$transaction(async (tx) => {
-    const member = await lockComplex(tx, viewer, of)
-    const { isOfFeed } = await lockBuilding(tx, complexId, id)
+    const { member, row } = await lockBuilding(tx, viewer, of, id)
     const before = await readBuilding(tx, id)
     if (before.unitCount > 0) throw new AppError(BUILDING_IN_USE)
-    if (isOfFeed) throw new AppError(BUILDING_OF_FEED)
+    if (row.isOfFeed) throw new AppError(BUILDING_OF_FEED)
     await tx.building.delete({ where: { id }, select: { id: true } })
     await enterBuildings(tx, member, complexId, { before, after: null })
     expireObjects(tx, complexId)
@@ -95,19 +93,12 @@ export async function deleteBuilding(viewer: Viewer, of: ComplexOf, id: number):
 type Placed = { complexId: number | null; buildingId: number | null }
 
 /**
- * A unit stands in a building of its complex. Locks the building, so that nobody deletes it meanwhile, after the complex
- * that it is of and the one that it was of.
+ * A unit stands in a building of its complex. Locks the building, so that nobody deletes it meanwhile; of a unit and its
+ * complex it comes between (`refreshComplexes` tells the order).
  * @throws AppError invalid (422, buildingId: unknown_building)
  */
-export async function assertBuilding(
-  tx: Db,
-  { complexId, buildingId }: Placed,
-  before: number | null = null,
-): Promise<void> {
+export async function assertBuilding(tx: Db, { complexId, buildingId }: Placed): Promise<void> {
   if (buildingId === null) return
-  const ids = [complexId, before].filter((id) => id !== null)
-  await tx.$executeRaw`
-    select 1 from "Complex" where id = any(${ids}::int[]) order by id for no key update`
   const found = await tx.$executeRaw`
     select 1 from "Building"
      where id = ${buildingId} and "complexId" = ${complexId}::int for key share`
@@ -116,7 +107,7 @@ export async function assertBuilding(
 
 const UNTOLD = { editedFields: [], floors: null, state: null, builtYear: null, builtQuarter: null }
 
-/** Locks a complex of the company; a feed that adds units to it need not wait. */
+/** Locks a complex of the company, so that of two buildings at once the second counts the first; units are added meanwhile. */
 async function lockComplex(
   tx: Db,
   viewer: Viewer,
@@ -130,11 +121,18 @@ async function lockComplex(
   return member
 }
 
-async function lockBuilding(tx: Db, complexId: number, id: number): Promise<Row> {
+/** Not its complex: whoever puts a unit into it has locked the building before that. */
+async function lockBuilding(
+  tx: Db,
+  viewer: Viewer,
+  { companyId, complexId }: ComplexOf,
+  id: number,
+): Promise<{ member: Member; row: Row }> {
+  const member = await assertWorksFor(tx, viewer, companyId)
   await tx.$executeRaw`select 1 from "Building" where id = ${id} for update`
-  const row = await tx.building.findFirst({ where: { id, complexId } })
+  const row = await tx.building.findFirst({ where: { id, complexId, complex: { companyId } } })
   if (!row) throw new AppError('not_found')
-  return row
+  return { member, row }
 }
 
 async function assertFree(tx: Db, complexId: number, name: string): Promise<void> {

@@ -164,7 +164,7 @@ async function placedBy(tx: Db, row: Row, { complexId = row.complexId, ...edit }
   const isMoved = complexId !== row.complexId
   const { buildingId = isMoved ? null : row.buildingId } = edit
   if (!isMoved && buildingId === row.buildingId) return null
-  await assertBuilding(tx, { complexId, buildingId }, row.complexId)
+  await assertBuilding(tx, { complexId, buildingId })
   return { complexId, buildingId }
 }
 

@@ -122,7 +122,7 @@ async function unedited<Facts extends object>(
 ): Promise<Partial<Facts>> {
   const [row] = await rowsOf(tx, editedRow)`
     select "editedFields" from "Building"
-     where "complexId" = ${complexId} and name = ${name} for update`
+     where "complexId" = ${complexId} and name = ${name} for no key update`
   const isFree = (field: string) => !row?.editedFields.includes(field)
   return Object.fromEntries(
     Object.entries(facts).filter(([field]) => isFree(field)),
