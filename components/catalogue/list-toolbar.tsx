@@ -20,9 +20,11 @@ export function ListToolbar({ place, search, view }: BarProps) {
   const isMap = search.view === 'map'
   return (
     <div className={styles.toolbar}>
-      <h2 id={RESULTS} tabIndex={-1} className={styles.count}>
-        <span role="status">{t('found', { count: view.list.total })}</span>
-      </h2>
+      <div role="status" className={styles.found}>
+        <h2 id={RESULTS} tabIndex={-1} className={styles.count}>
+          {t('found', { count: view.list.total })}
+        </h2>
+      </div>
       <div className={styles.tools}>
         {view.list.total > 0 ? (
           <span className={styles.save}>

@@ -1,6 +1,7 @@
 'use client'
 import { useRouter } from 'next/navigation'
 import { useEffect } from 'react'
+import { beginLeaving } from '@/components/ui/leaving'
 import { chooseLanguages, withChoices } from './kept-choices'
 
 /**
@@ -16,6 +17,7 @@ export function SoftNavigation() {
       event.preventDefault()
       const link = linkOf(event)
       if (link) chooseLanguages(link)
+      beginLeaving()
       router.push(withChoices(href))
     }
     document.addEventListener('click', onClick)

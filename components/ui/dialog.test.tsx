@@ -5,6 +5,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { ConfirmDialog } from './confirm-dialog'
 import { Dialog } from './dialog'
 import { installPlatform } from './jsdom-platform'
+import { beginLeaving } from './leaving'
 import { changeAddress } from './use-back-closes'
 
 beforeAll(installPlatform)
@@ -116,6 +117,39 @@ test('a page that was reached from inside is not left again', async () => {
   await user.click(screen.getByRole('button', { name: 'Close' }))
   await new Promise((done) => setTimeout(done, 30))
   expect(history.state).toEqual({ page: 'next' })
+})
+
+test('on phones a link inside leads on from the page, after the entry of the dialog is gone', async () => {
+  onPhone()
+  const states: unknown[] = []
+  const follow = (event: MouseEvent) => {
+    event.preventDefault()
+    states.push(history.state)
+  }
+  document.addEventListener('click', follow)
+  const user = userEvent.setup()
+  const onClose = vi.fn()
+  render(
+    <Dialog open onClose={onClose} title="Hello" closeLabel="Close">
+      <a href="/next">On</a>
+    </Dialog>,
+  )
+  await vi.waitFor(() => expect(history.state).toHaveProperty('open'))
+  await user.click(screen.getByRole('link', { name: 'On' }))
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  expect(states).toEqual([null])
+  document.removeEventListener('click', follow)
+})
+
+test('a page that is being left keeps its address, which another would cancel', () => {
+  const before = location.pathname
+  beginLeaving()
+  changeAddress(before, '/drafts/7')
+  expect(location.pathname).toBe(before)
+  window.dispatchEvent(new PopStateEvent('popstate'))
+  changeAddress(before, '/drafts/7')
+  expect(location.pathname).toBe('/drafts/7')
+  changeAddress('/drafts/7', before)
 })
 
 test('an address that a page gets meanwhile is that of the page, not of its open dialog', async () => {

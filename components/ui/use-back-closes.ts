@@ -1,5 +1,6 @@
 'use client'
 import { useEffect, useEffectEvent, useId } from 'react'
+import { isLeaving } from './leaving'
 
 /** Panels that were opened since the page was loaded: the entry that a panel had before means nothing now. */
 const opened = new Set<string>()
@@ -15,25 +16,48 @@ export function useBackCloses(onClose: () => void) {
       history.pushState({ open: id }, '')
       opened.add(id)
     })
+    let followed: HTMLAnchorElement | null = null
+    // A link inside leads on from the page itself: going back from the entry afterwards would cancel its navigation.
+    const onClick = (event: MouseEvent) => {
+      const link = linkOf(event)
+      if (!link || history.state?.open !== id) return
+      event.preventDefault()
+      event.stopImmediatePropagation()
+      followed = link
+      history.back()
+    }
     const onPop = () => {
-      if (history.state?.open !== id) close()
+      if (history.state?.open === id) return
+      followed?.click()
+      followed = null
+      close()
     }
     window.addEventListener('popstate', onPop)
+    window.addEventListener('click', onClick, true)
     return () => {
       clearTimeout(push)
       window.removeEventListener('popstate', onPop)
-      // A link inside may have navigated already; then there is no entry to remove.
+      window.removeEventListener('click', onClick, true)
+      // A script may have navigated already; then there is no entry to remove.
       setTimeout(() => history.state?.open === id && history.back())
     }
   }, [id])
 }
 
+/** The link of a plain click that opens in this tab. */
+function linkOf({ target, button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) {
+  if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return null
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
+  const isElsewhere = link?.hasAttribute('download') || !['', '_self'].includes(link?.target ?? '')
+  return isElsewhere || link?.closest('[contenteditable]') ? null : link
+}
+
 /**
- * Gives the page `from` another address. An open panel has an entry of its own above that of the page, which takes it
+ * Gives the page `from` another address, unless it is being left, which another address would cancel. An open panel has an entry of its own above that of the page, which takes it
  * once the panel is gone.
  */
 export function changeAddress(from: string, to: string): void {
-  if (location.pathname !== from) return
+  if (location.pathname !== from || isLeaving()) return
   if (!opened.has(history.state?.open)) history.replaceState(null, '', to + location.hash)
   else window.addEventListener('popstate', () => changeAddress(from, to), { once: true })
 }
