@@ -92,3 +92,25 @@ test('the focus stays when several parts are replaced at once', async () => {
   await screen.findAllByRole('button', { name: 'save, of the member' })
   expect(document.activeElement).toBe(first('save, of the member'))
 })
+
+test('the focus stays on the control of its name where a part before it has one more', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({}, { status: 401 }))
+  const { promise, resolve } = Promise.withResolvers<{ default: () => React.JSX.Element }>()
+  const Part = lazy(() => promise)
+  show(
+    <MemberPart idle={<button type="button">save</button>}>
+      <Part />
+    </MemberPart>,
+  )
+  screen.getByRole('button', { name: 'save' }).focus()
+  act(signIn)
+  const buttonsOfMember = (
+    <>
+      <button type="button">edit</button>
+      <button type="button">save</button>
+    </>
+  )
+  resolve({ default: () => buttonsOfMember })
+  await screen.findByRole('button', { name: 'edit' })
+  expect(focusedText()).toBe('save')
+})
