@@ -47,6 +47,15 @@ export type Prepared = {
 let rates = 0
 type Prepare = (admin: User) => Promise<Prepared>
 
+/** Of a company that somebody with a role on the site works for as well. */
+async function aBuilding({ id: userId }: User): Promise<Prepared> {
+  const { id } = await aCompany({ verifiedAt: new Date() })
+  await db.companyMember.create({ data: { companyId: id, userId } })
+  const { id: objectId } = await aComplex({ companyId: id })
+  const building = await db.building.create({ data: { complexId: objectId, name: 'A' } })
+  return { params: { id, objectId, buildingId: building.id } }
+}
+
 /** One change by the staff for each call that the staff alone may make, or makes with things of others. */
 export const STAFF_ACTS: Record<string, Prepare> = {
   'PUT /posts/[id]/closure': () => idOf(aPost()),
@@ -185,6 +194,15 @@ export const STAFF_ACTS: Record<string, Prepare> = {
     body: { price: 77_000, reason: 'The seller says so.' },
   }),
   'DELETE /properties/[id]': () => idOf(aProperty()),
+  'POST /companies/[id]/objects/[objectId]/buildings': async (admin) => ({
+    ...(await aBuilding(admin)),
+    body: { name: 'North' },
+  }),
+  'PATCH /companies/[id]/objects/[objectId]/buildings/[buildingId]': async (admin) => ({
+    ...(await aBuilding(admin)),
+    body: { floors: 12 },
+  }),
+  'DELETE /companies/[id]/objects/[objectId]/buildings/[buildingId]': aBuilding,
   'POST /sales': async () => ({ body: { language: 'de', title: `Am Park ${slug()}` } }),
   'PUT /sales/[id]': async (admin) => ({
     ...(await idOf(saleOf(admin, 'draft'))),
