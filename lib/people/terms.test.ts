@@ -135,8 +135,12 @@ test.each(LOCALES)('every cookie that the code sets stands in the policy in %s',
     .join('\n')
   const named = [...code.matchAll(/^(?:export )?const \w*_COOKIE = '([\w-]+)'/gm)].map(([, n]) => n)
   const sessions = ['http://kvartal.example', 'https://kvartal.example'].map(sessionCookieName)
-  const names = [...named, ...sessions]
-  expect(names.length).toBeGreaterThanOrEqual(5)
+  const onHost = [...code.matchAll(/= hostCookie\('([\w-]+)'/g)].flatMap(([, n]) => [
+    n,
+    `__Host-${n}`,
+  ])
+  const names = [...named, ...sessions, ...onHost]
+  expect(names.length).toBeGreaterThanOrEqual(11)
   const told = [...textIn(locale).privacy.cookies.text.matchAll(/<code>([^<]+)<\/code>/g)]
   expect(told.map(([, name]) => name).sort()).toEqual(names.sort())
 })
