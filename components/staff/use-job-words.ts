@@ -1,37 +1,9 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { readersZone } from '@/components/parts/local-time'
-import { taskName } from '@/lib/jobs/schema'
+import { taskName, taskResults } from '@/lib/jobs/schema'
 import { useFormatter } from '@/lib/platform/i18n/formatter'
 
-const RESULTS = [
-  'unpinned',
-  'published',
-  'queued',
-  'done',
-  'held',
-  'failed',
-  'kept',
-  'busy',
-  'refused',
-  'counted',
-  'changed',
-  'authors',
-  'companies',
-  'sent',
-  'dropped',
-  'gone',
-  'views',
-  'runs',
-  'callbacks',
-  'sessions',
-  'images',
-  'documents',
-  'unfinished',
-  'told',
-  'mails',
-  'looked',
-] as const
 const SECOND_MS = 1000
 
 /** Formats names, times and counters of tasks; unknown names stay as they are. */
@@ -60,7 +32,7 @@ export function useJobWords() {
           })
     },
     result: (key: string, value: unknown): string => {
-      const known = RESULTS.find((each) => each === key)
+      const known = taskResults.find((each) => each === key)
       const said = typeof value === 'number' ? format.number(value) : String(value)
       return t('result', { name: known ? t(`results.${known}`) : key, value: said })
     },

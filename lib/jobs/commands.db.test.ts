@@ -5,6 +5,7 @@ import { aComplex, aProperty } from '@/lib/testing/catalogue-factories'
 import { aCategory, aComment, aCompany, aPost, aTopic, aUser } from '@/lib/testing/factories'
 import type { FavoriteKind } from '@/prisma/generated/enums'
 import { runTask } from './commands'
+import { taskName, taskResults } from './schema'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -15,6 +16,13 @@ test('a run is kept with its numbers', async () => {
   const run = await db.jobRun.findFirstOrThrow({ orderBy: { id: 'desc' } })
   expect(run).toMatchObject({ task: 'count-scores', result, error: null })
   expect(run.endedAt).toBeInstanceOf(Date)
+})
+
+test('what each task counts has its word', async () => {
+  const counted = new Set<string>()
+  for (const task of taskName.options)
+    for (const key of Object.keys(await runTask(task))) counted.add(key)
+  expect([...counted].filter((key) => !taskResults.some((known) => known === key))).toEqual([])
 })
 
 test('a run that fails is kept with its error, and fails for the queue too', async () => {
