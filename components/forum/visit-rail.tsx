@@ -40,6 +40,7 @@ export function VisitRail({ id, section, page, lastNumber, unread }: Props) {
       <nav
         className={styles.rail}
         aria-label={t('rail')}
+        data-above-bars
         data-early={shown === null && !unread ? '' : undefined}
       >
         {unread ? (
