@@ -9,7 +9,7 @@ export function useShownNumber(): number | null {
     const look = () => {
       frame = 0
       const passed = [...document.querySelectorAll<HTMLElement>('#comments article[id^="post-"]')]
-        .filter((comment) => comment.getBoundingClientRect().top < innerHeight / 2)
+        .filter(isPassed)
         .at(-1)
       setShown(passed ? Number(passed.id.slice('post-'.length)) : null)
     }
@@ -24,4 +24,10 @@ export function useShownNumber(): number | null {
     }
   }, [])
   return shown
+}
+
+/** Next keeps the page that was left in the document, hidden, where all is at the top without a height. */
+function isPassed(comment: HTMLElement): boolean {
+  const { top, height } = comment.getBoundingClientRect()
+  return height > 0 && top < innerHeight / 2
 }

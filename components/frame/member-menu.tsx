@@ -1,6 +1,5 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
-import dynamic from 'next/dynamic'
 import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { MessagesLink } from '@/components/conversations/messages-link'
@@ -18,8 +17,6 @@ import { routesIn } from '@/lib/routes'
 import { useMergeSearches } from '@/lib/search/client'
 import styles from './header.module.css'
 import { type StaffPlace, useOpenReports, useStaffLinks } from './use-staff-links'
-
-const LogoutQuestion = dynamic(() => import('./logout-question').then((m) => m.LogoutQuestion))
 
 /** Account menu: account pages and "Log out". */
 export const MemberMenu = () => (
@@ -73,16 +70,18 @@ function Menu() {
           {t('logout')}
         </button>
       </div>
-      {leaving.isAsking ? (
-        <LogoutQuestion onConfirm={leaving.confirm} onClose={leaving.stay} />
+      {leaving.Question ? (
+        <leaving.Question onConfirm={leaving.confirm} onClose={leaving.stay} />
       ) : null}
     </>
   )
 }
 
+type Asking = typeof import('./logout-question').LogoutQuestion
+
 /** The logout, with a question before when a text of the member is only on this device. */
 function useLeaving(member: number | undefined) {
-  const [isAsking, setAsking] = useState(false)
+  const [Question, setQuestion] = useState<Asking | null>(null)
   const logout = useLogout()
   const leave = async () => {
     await logout.mutateAsync()
@@ -94,17 +93,19 @@ function useLeaving(member: number | undefined) {
     if (member === undefined || !hasKeptTexts(member)) return leave().catch(() => {})
     // What is on its way to the site is not lost.
     await import('@/lib/drafting/client').then(({ settleAll }) => settleAll(member)).catch(() => {})
-    if (hasKeptTexts(member)) setAsking(true)
+    // Without a connection the question cannot be loaded, and nobody logs out: what is kept stays.
+    const question = hasKeptTexts(member) && (await import('./logout-question').catch(() => null))
+    if (question) setQuestion(() => question.LogoutQuestion)
     else await leave().catch(() => {})
   }
   const confirm = async () => {
-    setAsking(false)
+    setQuestion(null)
     await leave().then(
       () => member !== undefined && deleteKeptTexts(member),
       () => {},
     )
   }
-  return { isAsking, begin, confirm, stay: () => setAsking(false) }
+  return { Question, begin, confirm, stay: () => setQuestion(null) }
 }
 
 /** Unread discussions are counted when the menu opens: most pages are left without it. */
