@@ -8,7 +8,7 @@ import { toast } from '@/components/shell/toast'
 import { CountBadge } from '@/components/ui/badge'
 import { Button, ButtonLink } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
-import { useErrorText } from '@/lib/platform/web/use-error-text'
+import { useLoadErrorText } from '@/lib/platform/web/use-load-error-text'
 import { useMarkAllRead } from '@/lib/posts/reading/client'
 import { unreadCountOptions } from '@/lib/posts/unread/client'
 import { routesIn } from '@/lib/routes'
@@ -59,7 +59,7 @@ export function ReadAllOf({ list, readAll }: { list: List; readAll: ReadAll }) {
 
 /** Marks all as read, and takes that back as long as the part that calls this is there. */
 export function useReadAll(categoryId: number | null) {
-  const say = useErrorText()
+  const say = useLoadErrorText()
   const mark = useMarkAllRead(categoryId)
   const [done, setDone] = useState<{ before: string | null } | null>(null)
   const press = () => {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { errorWords } from '@/lib/platform/web/error-words'
 import { keptMs } from '@/lib/quotas'
 import { routesIn } from '@/lib/routes'
 import { begin, keep } from './offline-watch'
@@ -78,4 +79,24 @@ test('any page deletes what was typed on this device too long ago', () => {
   begin()
   expect(Object.keys(localStorage)).toEqual(['draft.1.8.tab'])
   localStorage.clear()
+})
+
+test('members have the words of errors and the toasts at hand before the connection is lost, guests do not load them', async () => {
+  document.documentElement.lang = 'en'
+  vi.stubGlobal('requestIdleCallback', (load: () => void) => load())
+  begin()
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(errorWords('en')).toBeUndefined()
+  // biome-ignore lint/suspicious/noDocumentCookie: as the server sets it
+  document.cookie = 'auth_token=1; path=/'
+  begin()
+  await vi.waitFor(() => expect(errorWords('en')).toBeDefined())
+  await vi.waitFor(() =>
+    expect(
+      document.querySelector('[popover], [data-sonner-toaster], section[aria-live]'),
+    ).not.toBeNull(),
+  )
+  // biome-ignore lint/suspicious/noDocumentCookie: as the server clears it
+  document.cookie = 'auth_token=; path=/; max-age=0'
+  vi.unstubAllGlobals()
 })

@@ -1,9 +1,11 @@
 'use client'
+import { loadToasts } from '@/components/shell/toast'
 import { hasWaiting } from '@/components/shell/waiting-comments'
 import { dropOldTexts } from '@/lib/kept-texts'
 import { matchPage } from '@/lib/page-match'
 import { hasSession } from '@/lib/people/signed-in/client'
 import { splitLocale } from '@/lib/platform/i18n/locales'
+import { loadErrorWords } from '@/lib/platform/web/error-words'
 import type { PageName } from '@/lib/routes'
 
 /** Public pages with a search, a secret, or a form that somebody fills in. */
@@ -20,14 +22,22 @@ const NEVER: PageName[] = [
 const SAID = ['page', 'order', 'tab', 'language', 'currency']
 
 /**
- * Whenever there is a connection: the worker keeps pages that were read, comments that were written are sent, and what was
- * typed too long ago is deleted.
+ * Whenever there is a connection: the worker keeps pages that were read, comments that were written are sent, what was typed
+ * too long ago is deleted, and what says an error is loaded for members, who could not be told otherwise that the connection is lost.
  */
 export function begin(): void {
   void navigator.serviceWorker?.register('/sw.js', { updateViaCache: 'none' }).catch(() => {})
   dropOldTexts()
-  if (!hasWaiting() || !hasSession()) return
+  if (!hasSession()) return
+  const idle = window.requestIdleCallback ?? ((load: () => void) => setTimeout(load, 1000))
+  idle(prepareToSay)
+  if (!hasWaiting()) return
   void import('@/components/comments/send-later').then(({ sendLater }) => sendLater())
+}
+
+function prepareToSay() {
+  void loadErrorWords()
+  void loadToasts().catch(() => {})
 }
 
 /** Keeps a page that was read, if it is still open and in sight. */

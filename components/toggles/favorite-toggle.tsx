@@ -3,7 +3,7 @@ import { type EarlyPress, useApplyEarlyPress } from '@/components/shell/early-pr
 import { toast } from '@/components/shell/toast'
 import { useSetFavorite } from '@/lib/favorites/client'
 import type { FavoriteKind } from '@/lib/favorites/schema'
-import { useErrorText } from '@/lib/platform/web/use-error-text'
+import { useLoadErrorText } from '@/lib/platform/web/use-load-error-text'
 import { useViewer } from '@/lib/viewer/client'
 import type { FavoriteProps } from './favorite-look'
 import { FavoriteLook } from './favorite-look'
@@ -12,7 +12,7 @@ type Props = FavoriteProps & { early: EarlyPress }
 
 /** Favourite toggle with an optimistic update. */
 export function FavoriteToggle({ kind, id, among = [id], early, ...looks }: Props) {
-  const say = useErrorText()
+  const say = useLoadErrorText()
   const isKept = useIsKept(kind, id, among)
   const send = useSetFavorite(kind, id)
   const wanted = send.isPending ? send.variables : (isKept ?? false)

@@ -8,12 +8,17 @@ import { errorWords, loadErrorWords, type SayError } from './error-words'
 export function useErrorText(): (error: unknown) => string {
   const say = useErrorWords()
   return (error) => {
+    if (isOffline(error)) return say('problem.offline')
     if (!(error instanceof AppError)) return say('problem.internal')
     const [first] = error.issues
     if (error.code === 'invalid' && first) return say(`field.${first.code}`, first.params)
     return say(`problem.${error.code}`, error.params)
   }
 }
+
+/** Without a connection a part of the page that a call needs cannot be loaded either, which is no fault of the site. */
+export const isOffline = (error: unknown): boolean =>
+  error instanceof AppError ? error.code === 'offline' : navigator.onLine === false
 
 /** Message of one field issue, for parts that check by themselves; loads the messages when it mounts. */
 export function useIssueText(): (code: string, params?: object) => string {

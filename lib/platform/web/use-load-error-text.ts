@@ -1,12 +1,10 @@
 'use client'
 import { useTranslations } from 'next-intl'
-import { AppError } from '../errors'
-import { useErrorText } from './use-error-text'
+import { isOffline, useErrorText } from './use-error-text'
 
 /** `useErrorText` for calls that carry no text of the reader, such as lists and files. */
 export function useLoadErrorText(): (error: unknown) => string {
   const t = useTranslations('common')
   const say = useErrorText()
-  return (error) =>
-    error instanceof AppError && error.code === 'offline' ? t('offline') : say(error)
+  return (error) => (isOffline(error) ? t('offline') : say(error))
 }
