@@ -7,7 +7,7 @@ import { toast, toastAfterLoad } from '@/components/shell/toast'
 import { Badge } from '@/components/ui/badge'
 import { Button, ButtonLink } from '@/components/ui/button'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
-import { AppError } from '@/lib/platform/errors'
+import { AppError, type FieldIssue } from '@/lib/platform/errors'
 import { useFormatter } from '@/lib/platform/i18n/formatter'
 import { languageTag } from '@/lib/platform/i18n/locales'
 import { useErrorText } from '@/lib/platform/web/use-error-text'
@@ -63,13 +63,16 @@ function PublishButton({ draft: { id, version } }: { draft: DraftCard }) {
   const locale = useLocale()
   const router = useRouter()
   const errorText = useErrorText()
+  const missing = useMissingText()
   const publish = usePublishDraft()
   const onError = (error: unknown) => {
     if (!(error instanceof AppError && error.code === 'invalid')) {
       return void toast('error', errorText(error))
     }
-    void toast('info', t('incomplete'))
-    router.push(routesIn(locale).editPost(id))
+    const editor = routesIn(locale).editPost(id)
+    const message = error.issues.map(missing).join(' ')
+    void toast('info', t('incomplete'), { message, link: { href: editor } })
+    router.push(editor)
   }
   const onSuccess = (published: Published) => {
     toastAfterLoad(t('published'))
@@ -85,6 +88,23 @@ function PublishButton({ draft: { id, version } }: { draft: DraftCard }) {
       {t('publish')}
     </Button>
   )
+}
+
+const FIELDS: Record<string, 'title' | 'body' | 'category'> = {
+  '/title': 'title',
+  '/body': 'body',
+  '/categoryId': 'category',
+}
+
+/** "Category: Please choose a category." */
+function useMissingText(): (issue: FieldIssue) => string {
+  const t = useTranslations('editor')
+  const errorText = useErrorText()
+  return (issue) => {
+    const problem = errorText(new AppError('invalid', [issue]))
+    const field = FIELDS[issue.pointer]
+    return field ? t('drafts.missing', { field: t(`page.fields.${field}`), problem }) : problem
+  }
 }
 
 function DeleteButton({ draft, title }: { draft: DraftCard; title: string }) {

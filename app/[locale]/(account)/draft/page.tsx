@@ -28,7 +28,15 @@ export default async function DraftsPage() {
     <>
       <h1>{t('title')}</h1>
       <Messages
-        only={['editor.drafts', 'editor.page.delete', 'editor.page.sections', 'posts.coAuthors']}
+        only={[
+          'editor.drafts',
+          'editor.page.delete',
+          'editor.page.sections',
+          'editor.page.fields.title',
+          'editor.page.fields.body',
+          'editor.page.fields.category',
+          'posts.coAuthors',
+        ]}
       >
         <QueryScope>
           <CoAuthorships />
