@@ -118,6 +118,20 @@ test('what is no price, and what is no change, is said before anything is sent',
   expect(sent).toEqual([])
 })
 
+test('a price beyond the limit is told once, at its field, and not sent; no digit of it is lost', async () => {
+  const { press, type, field } = await open()
+  const long = '9'.repeat(30)
+  for (const typed of ['1000000000001', '999999999999999999', long]) {
+    await type(typed)
+    await press('See what will happen')
+    await waitFor(() => expect(screen.getAllByText(/^At most/)).toHaveLength(1))
+    expect(screen.getByText(/^At most/).textContent).toBe('At most 1,000,000,000,000.')
+    expect(document.activeElement).toBe(field)
+  }
+  expect(field).toHaveProperty('value', long)
+  expect(sent).toEqual([])
+})
+
 test('after a refusal everything that was typed is there', async () => {
   const { press, type } = await open()
   await type('480 000')
@@ -140,6 +154,9 @@ test('a price that is refused says so at its field, which gets the focus', async
   await press('See what will happen')
   await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'))
   expect(document.activeElement).toBe(field)
+  await press('See what will happen')
+  expect(document.activeElement).toBe(field)
+  expect(sent).toHaveLength(1)
   await type('490000')
   expect(field.getAttribute('aria-invalid')).toBeNull()
 })

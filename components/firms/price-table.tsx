@@ -54,7 +54,7 @@ function PriceForm({ items, table }: Props) {
         </tbody>
       </WideTable>
       <div className={styles.bar}>
-        {problem ? (
+        {problem?.text ? (
           <Notice tone="error" role="alert">
             {problem.text}
           </Notice>
@@ -99,7 +99,6 @@ function Row({ item, table }: { item: Item; table: Table }) {
               {...control}
               inputMode="numeric"
               autoComplete="off"
-              maxLength={18}
               value={table.typedOf(object.id)}
               onChange={({ target }) => table.type(object.id, target.value)}
             />

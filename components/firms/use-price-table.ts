@@ -4,10 +4,11 @@ import { type FormEvent, useState } from 'react'
 import { numberOf } from '@/components/parts/number-of'
 import { toast } from '@/components/shell/toast'
 import type { PriceChange, PricePreview } from '@/lib/catalogue/price-tables/schema'
+import { RANGES } from '@/lib/catalogue/rules/schema'
 import { useChangePrices, usePreviewPrices } from '@/lib/firms/prices/client'
 import type { FirmPrices } from '@/lib/firms/prices/schema'
 import { AppError } from '@/lib/platform/errors'
-import { useErrorText } from '@/lib/platform/web/use-error-text'
+import { useErrorText, useIssueText } from '@/lib/platform/web/use-error-text'
 
 type Items = FirmPrices['items']
 /** By property. */
@@ -18,18 +19,27 @@ export const PRICES = 'prices'
 /** What is typed into a table of prices, and what it would mean; a refusal leaves all of it as it is. */
 export function usePriceTable(id: number, items: Items) {
   const t = useTranslations('firms.prices')
+  const sayIssue = useIssueText()
   const [typed, setTyped] = useState<Words>({})
   const [preview, setPreview] = useState<PricePreview | null>(null)
-  const { problem, refused, attempt, complain, pardon } = useRefusals(() => setPreview(null))
+  const { problem, refused, attempt, complain, repeat, pardon, pardonAll } = useRefusals(() =>
+    setPreview(null),
+  )
   const [asking, saving] = [usePreviewPrices(id), useChangePrices(id)]
   const typedOf = (objectId: number) => typed[objectId] ?? shown(priceIn(items, objectId))
   const changes = items.flatMap(({ object }): PriceChange[] => {
     const [before, after] = [object.price?.amount ?? null, numberOf(typedOf(object.id), true)]
     return before === after ? [] : [{ id: object.id, before, after }]
   })
-  const isWrong = (objectId: number) => {
-    const after = changes.find((change) => change.id === objectId)?.after ?? 1
-    return !Number.isInteger(after) || after < 1
+  const afterOf = (objectId: number) =>
+    changes.find((change) => change.id === objectId)?.after ?? RANGES.price.min
+  const isTooLarge = (objectId: number) => afterOf(objectId) > RANGES.price.max
+  const isNoPrice = (objectId: number) =>
+    !isTooLarge(objectId) &&
+    (!Number.isInteger(afterOf(objectId)) || afterOf(objectId) < RANGES.price.min)
+  const errorOf = (objectId: number) => {
+    if (isTooLarge(objectId)) return sayIssue('number_large', { maximum: RANGES.price.max })
+    return isNoPrice(objectId) ? t('notNumber') : refused[objectId]
   }
   const isBusy = asking.isPending || saving.isPending
   const forget = () => {
@@ -41,7 +51,10 @@ export function usePriceTable(id: number, items: Items) {
     event.preventDefault()
     if (isBusy) return
     if (changes.length === 0) return complain(t('nothing'))
-    if (changes.some((change) => isWrong(change.id))) return complain(t('notNumber'))
+    if (changes.some(({ id }) => isNoPrice(id))) return complain(t('notNumber'))
+    // The field says the limit; here it only gets the focus.
+    if (changes.some(({ id }) => isTooLarge(id))) return complain('')
+    if (changes.some(({ id }) => refused[id])) return repeat()
     void attempt(changes, async () => setPreview(await asking.mutateAsync(changes)))
   }
   const onSave = () =>
@@ -61,9 +74,10 @@ export function usePriceTable(id: number, items: Items) {
       const all = Object.fromEntries(items.flatMap(({ object }) => raised(object, percent)))
       // What has no price yet keeps the one that was typed.
       setTyped({ ...typed, ...all })
+      pardonAll()
     },
     /** What is wrong with a price. */
-    errorOf: (objectId: number) => (isWrong(objectId) ? t('notNumber') : refused[objectId]),
+    errorOf,
     changes,
     preview,
     problem,
@@ -100,7 +114,10 @@ function useRefusals(onRefused: () => void) {
     await act().catch((error) => refuse(error, changes))
   }
   const pardon = (id: number) => setRefused(({ [id]: _, ...others }) => others)
-  return { problem, refused, attempt, complain, pardon }
+  const pardonAll = () => setRefused({})
+  /** Says again what was refused and has not been changed since. */
+  const repeat = () => setProblem((last) => last && { ...last })
+  return { problem, refused, attempt, complain, repeat, pardon, pardonAll }
 }
 
 type Priced = Items[number]['object']
