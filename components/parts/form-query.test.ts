@@ -119,3 +119,14 @@ test.each([
     Object.fromEntries(expected),
   )
 })
+
+test('ends of a range the other way round are swapped, in the canonical address too', () => {
+  const read = (query: string) =>
+    catalogueQueryOf(catalogueSearchOf(Object.fromEntries(new URLSearchParams(query))))
+  for (const name of ['price', 'meter', 'monthly', 'area', 'floor', 'kitchen', 'ceiling']) {
+    expect(read(`${name}From=90&${name}To=0`)).toBe(`${name}From=0&${name}To=90`)
+    expect(read(`${name}From=5&${name}To=5`)).toBe(`${name}From=5&${name}To=5`)
+    expect(read(`${name}From=5`)).toBe(`${name}From=5`)
+  }
+  expect(read('builtFrom=2030&builtTo=2020')).toBe('builtFrom=2020&builtTo=2030')
+})

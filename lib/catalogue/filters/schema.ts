@@ -214,11 +214,12 @@ function inMetres([name, value]: readonly [string, string]) {
 }
 
 /**
- * The filter without fields that do not apply to its kind, and with the cities of its districts, stations and
- * lines: what stands without its city finds the same beside it, and only so can be taken back in the filters.
+ * The filter without fields that do not apply to its kind, its ranges from the lower end to the upper, and with the
+ * cities of its districts, stations and lines: what stands without its city finds the same beside it, and only so can
+ * be taken back in the filters.
  */
 export function fitting<Filter extends CatalogueFilter>(filter: Filter): Filter {
-  const left = { ...filter }
+  const left = { ...filter, ...ordered(filter) }
   for (const key of notAskedOf(filter.kind)) delete left[key]
   const flags = flagsAsked(left.kind, left.flags)
   if (!flags) delete left.flags
@@ -226,6 +227,28 @@ export function fitting<Filter extends CatalogueFilter>(filter: Filter): Filter 
   const city = ofParts.length > 0 && sorted([...(left.city ?? []), ...ofParts])
   return { ...left, ...(city && { city }), ...(flags && { flags }) }
 }
+
+const MEASURES = [
+  'price',
+  'meter',
+  'monthly',
+  'area',
+  'floor',
+  'kitchen',
+  'ceiling',
+  'built',
+] as const
+
+/** The ends of those ranges that are given the other way round, swapped. */
+const ordered = (filter: CatalogueFilter): CatalogueFilter =>
+  Object.fromEntries(
+    MEASURES.flatMap((measure) => {
+      const [from, to] = [`${measure}From`, `${measure}To`] as const
+      const [low, high] = [filter[from], filter[to]]
+      if (low === undefined || high === undefined || low <= high) return []
+      return [[from, high] as const, [to, low] as const]
+    }),
+  )
 
 const KEYS = Object.keys(fields) as (keyof CatalogueFilter)[]
 /** Canonical order of the query keys. */
