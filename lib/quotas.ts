@@ -248,6 +248,8 @@ export const reportLimits = { text: 2000, appealMs: 184 * DAY }
 /** Posts of a list in one language are counted up to here; pages beyond have no numbers. */
 export const listLimits = { counted: 10_000 }
 export const compareLimits = { objects: 4 }
+/** Characters of the private note of a favourite. */
+export const favoriteLimits = { note: 500 }
 /** A discussion is new for so many days; unread comments are counted up to `counted`. */
 export const readingLimits = {
   newMs: 30 * DAY,

@@ -10,7 +10,8 @@ import { Icon } from '@/components/ui/icon'
 import { useNoteFavorite } from '@/lib/favorites/client'
 import type { Favorite } from '@/lib/favorites/schema'
 import { useFormatter } from '@/lib/platform/i18n/formatter'
-import { useErrorText } from '@/lib/platform/web/use-error-text'
+import { useErrorText, useIssueText } from '@/lib/platform/web/use-error-text'
+import { favoriteLimits } from '@/lib/quotas'
 import styles from './favorites.module.css'
 
 type Props = { favorite: Favorite }
@@ -81,26 +82,43 @@ type FormProps = Props & { id: number; onDone: () => void }
 export function NoteForm({ favorite, id, onDone }: FormProps) {
   const t = useTranslations('favorites.note')
   const say = useErrorText()
+  const sayIssue = useIssueText()
+  const isSending = useRef(false)
+  const words = useRef<HTMLTextAreaElement>(null)
   const [note, setNote] = useState(favorite.note)
+  const isTooLong = note.trim().length > favoriteLimits.note
   const [remindAt, setRemindAt] = useState(favorite.remindAt)
   const send = useNoteFavorite(favorite.kind, id)
   const submit = (event: FormEvent) => {
     event.preventDefault()
+    if (isTooLong) return words.current?.focus()
+    // The second press of a double click comes before the button is shown as busy.
+    if (isSending.current) return
+    isSending.current = true
     send.mutate(
       { note, remindAt },
-      { onSuccess: onDone, onError: (error) => toast('error', say(error)) },
+      {
+        onSuccess: onDone,
+        onError: (error) => toast('error', say(error)),
+        onSettled: () => {
+          isSending.current = false
+        },
+      },
     )
   }
   const isPast = send.error !== null && remindAt !== null && Date.parse(remindAt) <= Date.now()
   return (
     <form noValidate className={styles.form} onSubmit={submit}>
-      <Field label={t('words')}>
+      <Field
+        label={t('words')}
+        error={isTooLong && sayIssue('too_long', { maximum: favoriteLimits.note })}
+      >
         {(control) => (
           <Textarea
             {...control}
+            ref={words}
             autoFocus
             rows={3}
-            maxLength={500}
             value={note}
             onChange={({ target }) => setNote(target.value)}
           />

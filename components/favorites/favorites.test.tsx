@@ -123,6 +123,25 @@ test('a second press on the sign of a note keeps what is being written', async (
   expect(document.activeElement).toBe(field)
 })
 
+test('a note that is too long is told so and kept whole; a double click saves once', async () => {
+  pages = { '/api/favorites?kind=topic': { items: [topic(1)], next: null } }
+  const user = open('kind=topic')
+  await user.click(await screen.findByRole('button', { name: /Add a note/ }))
+  const field = screen.getByRole<HTMLTextAreaElement>('textbox')
+  await user.paste('a'.repeat(10_000))
+  expect(field.value).toHaveLength(10_000)
+  await screen.findByText('At most 500 characters.')
+  const save = screen.getByRole('button', { name: 'Save' })
+  await user.click(save)
+  expect(document.activeElement).toBe(field)
+  const patches = () => sent.filter((call) => call.startsWith('PATCH'))
+  expect(patches()).toEqual([])
+  await user.clear(field)
+  await user.type(field, 'Ring on Monday')
+  await user.dblClick(save)
+  await waitFor(() => expect(patches()).toHaveLength(1))
+})
+
 test('an empty list says what belongs there, a failed one offers another try', async () => {
   pages = { '/api/favorites?kind=post': { items: [], next: null } }
   open('kind=nonsense')

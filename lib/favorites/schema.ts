@@ -4,6 +4,7 @@ import { companyCard } from '@/lib/companies/schema'
 import { moment, pageOf, rowId } from '@/lib/platform/http/wire'
 import { cursor, multiLine } from '@/lib/platform/text'
 import { postLine } from '@/lib/posts/schema'
+import { favoriteLimits } from '@/lib/quotas'
 import { saleCard } from '@/lib/sales/schema'
 import { topic } from '@/lib/topics/schema'
 
@@ -19,7 +20,7 @@ export type FavoriteFilter = z.output<typeof favoriteFilter>
 
 /** A favourite's private note, and the time of a reminder by mail. */
 export const favoriteNote = z.object({
-  note: multiLine(500).default(''),
+  note: multiLine(favoriteLimits.note).default(''),
   remindAt: moment.nullable().default(null),
 })
 export type FavoriteNote = z.output<typeof favoriteNote>
