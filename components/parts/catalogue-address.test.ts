@@ -72,13 +72,3 @@ test('prices are shown beside in the money of the language, limits without a cur
   expect(shownCurrency(search('priceTo=100'), 'cs')).toBe('EUR')
   expect(shownCurrency(search('priceTo=100&currency=PLN'), 'cs')).toBe('PLN')
 })
-
-test('two ends the wrong way round are turned, others stay as they are', () => {
-  const search = catalogueSearchOf({
-    priceFrom: '900000',
-    priceTo: '5',
-    areaFrom: '40',
-    floorTo: '3',
-  })
-  expect(search).toMatchObject({ priceFrom: 5, priceTo: 900_000, areaFrom: 40, floorTo: 3 })
-})

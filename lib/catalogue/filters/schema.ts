@@ -170,37 +170,16 @@ type Given = Record<string, string | string[] | undefined>
  * that do not apply to the chosen kind are dropped.
  */
 export const catalogueSearchOf = (given: Given): CatalogueSearch =>
-  inOrder(
-    fitting(
-      catalogueSearch.parse(
-        Object.fromEntries(
-          Object.entries(given)
-            .map(([key, value]) => [key, closed(key, [value ?? []].flat().join(','))] as const)
-            .filter(([, value]) => value !== '')
-            .map(inMetres),
-        ),
+  fitting(
+    catalogueSearch.parse(
+      Object.fromEntries(
+        Object.entries(given)
+          .map(([key, value]) => [key, closed(key, [value ?? []].flat().join(','))] as const)
+          .filter(([, value]) => value !== '')
+          .map(inMetres),
       ),
     ),
   )
-
-/** Both ends of what has two, such as `priceFrom` and `priceTo`. */
-const RANGES = Object.keys(fields)
-  .filter((key) => key.endsWith('From'))
-  .map((from) => [from, from.replace(/From$/, 'To')] as [NumberKey, NumberKey])
-type NumberKey = 'priceFrom' | 'priceTo'
-
-/** The lower end first: who types them the other way round means the same. */
-function inOrder(search: CatalogueSearch): CatalogueSearch {
-  const ordered = { ...search }
-  for (const [from, to] of RANGES) {
-    const [low, high] = [search[from], search[to]]
-    if (low !== undefined && high !== undefined && low > high) {
-      ordered[from] = high
-      ordered[to] = low
-    }
-  }
-  return ordered
-}
 
 /** Without spaces, which only words have. */
 const closed = (key: string, text: string) =>
