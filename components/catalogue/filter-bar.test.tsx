@@ -348,7 +348,7 @@ test('a panel that still loads is a stop of Tab, afterwards only its fields are'
   await act(async () => arrive())
   await screen.findByRole('checkbox', { name: /^2 rooms 6$/, ...hidden })
   expect(document.activeElement).toBe(panel('rooms'))
-  expect(panel('rooms').tabIndex).toBe(-1)
+  await waitFor(() => expect(panel('rooms').tabIndex).toBe(-1))
 })
 
 test('the focus stays in a panel when its link or its button is gone', async () => {
