@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import {
+  copyFileSync,
   cpSync,
-  linkSync,
   lstatSync,
   mkdirSync,
   readdirSync,
@@ -47,7 +47,7 @@ export function checkoutOfNext(root: string, folder: string): void {
   copy(join(root, BUILD), join(folder, BUILD), renamed)
 }
 
-/** What names nothing is the same file, so that it is not written once more. */
+/** Scratch folders of the tests may be on another file system, so nothing is linked but what is a link. */
 function copy(from: string, to: string, renamed: (text: string) => string) {
   if (!isNeeded(from)) return
   const entry = lstatSync(from)
@@ -60,7 +60,7 @@ function copy(from: string, to: string, renamed: (text: string) => string) {
   // Byte by byte, whatever the file holds.
   const text = NAMING.has(extname(from)) ? readFileSync(from, 'latin1') : ''
   const next = renamed(text)
-  if (next === text) linkSync(from, to)
+  if (next === text) copyFileSync(from, to)
   else writeFileSync(to, next, 'latin1')
 }
 
