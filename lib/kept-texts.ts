@@ -17,8 +17,9 @@ export const hasKeptTexts = (member: number): boolean =>
 
 /** The member wants nothing kept on this device: what is there is deleted, and tabs that still show a text keep no copy. */
 export function deleteKeptTexts(member: number): void {
-  keepNothing(member)
   for (const name of keptNames((each) => each === member)) localStorage.removeItem(name)
+  // After that there is room for the mark, even in a storage that was full.
+  keepNothing(member)
 }
 
 /** Deletes what was typed too long ago, whoever typed it; what an older release wrote without a time is dated. */

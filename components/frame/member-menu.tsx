@@ -7,6 +7,7 @@ import { InboxBell } from '@/components/inbox/inbox-bell'
 import { forgetChoices } from '@/components/shell/kept-choices'
 import { openModal } from '@/components/shell/modals'
 import { SliceMessages } from '@/components/shell/slice-messages'
+import { toast } from '@/components/shell/toast'
 import { Avatar } from '@/components/ui/avatar'
 import { CountBadge } from '@/components/ui/badge'
 import { refocus } from '@/components/ui/refocus'
@@ -82,6 +83,8 @@ type Asking = typeof import('./logout-question').LogoutQuestion
 /** The logout, with a question before when a text of the member is only on this device. */
 function useLeaving(member: number | undefined) {
   const [Question, setQuestion] = useState<Asking | null>(null)
+  const common = useTranslations('common')
+  const say = () => void toast('error', common('offline'))
   const logout = useLogout()
   const leave = async () => {
     await logout.mutateAsync()
@@ -93,10 +96,10 @@ function useLeaving(member: number | undefined) {
     if (member === undefined || !hasKeptTexts(member)) return leave().catch(() => {})
     // What is on its way to the site is not lost.
     await import('@/lib/drafting/client').then(({ settleAll }) => settleAll(member)).catch(() => {})
-    // Without a connection the question cannot be loaded, and nobody logs out: what is kept stays.
-    const question = hasKeptTexts(member) && (await import('./logout-question').catch(() => null))
+    if (!hasKeptTexts(member)) return leave().catch(() => {})
+    // Where the question cannot be loaded nobody logs out unasked.
+    const question = await import('./logout-question').catch(say)
     if (question) setQuestion(() => question.LogoutQuestion)
-    else await leave().catch(() => {})
   }
   const confirm = async () => {
     setQuestion(null)

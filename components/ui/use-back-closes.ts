@@ -23,6 +23,8 @@ export function useBackCloses(onClose: () => void) {
       if (!link || history.state?.open !== id) return
       event.preventDefault()
       event.stopImmediatePropagation()
+      // A second press would go back twice.
+      if (followed) return
       followed = link
       history.back()
     }
@@ -48,8 +50,10 @@ export function useBackCloses(onClose: () => void) {
 function linkOf({ target, button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) {
   if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return null
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
-  const isElsewhere = link?.hasAttribute('download') || !['', '_self'].includes(link?.target ?? '')
-  return isElsewhere || link?.closest('[contenteditable]') ? null : link
+  if (!link || link.origin !== location.origin || /^\/(api|media)\//.test(link.pathname))
+    return null
+  const isElsewhere = link.hasAttribute('download') || !['', '_self'].includes(link.target)
+  return isElsewhere || link.closest('[contenteditable]') ? null : link
 }
 
 /**

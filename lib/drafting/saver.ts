@@ -149,9 +149,9 @@ export class Saver<Content, Stored extends StoredDraft> {
   cancelUnload = () => {
     if (!this.copyWriter.isUnloading) return
     this.copyWriter.isUnloading = false
-    if (isUnsaved(this.state)) return
-    this.copyWriter.deleteOwn(null)
-    this.copyWriter.deleteOwn()
+    if (this.state.id !== null) this.copyWriter.deleteOwn(null)
+    if (!isUnsaved(this.state)) this.copyWriter.deleteOwn()
+    else this.copyWriter.schedule()
   }
 
   /** Saves at once; `isLeaving` when the page or the editor is being left. */

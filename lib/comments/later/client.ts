@@ -4,6 +4,7 @@ import { isSameContent } from '@/lib/drafting/schema'
 import { dropOldTexts } from '@/lib/kept-texts'
 import { keyOf } from '@/lib/platform/web/act-keys'
 import { api, assertKnownWriter } from '@/lib/platform/web/api'
+import { wantsNothingKept } from '@/lib/platform/web/identity'
 import { type UnsentContent, unsentKind } from '../drafts/client'
 import { type CommentDraft, type WrittenComment, writtenComment } from '../schema'
 import { type LaterComment, laterComment } from './schema'
@@ -33,6 +34,7 @@ function waitingOf(of: Place, draft: CommentDraft): LaterComment | null {
 /** Keeps a comment until there is a connection, by the key that it was tried with; one for a member and a post. */
 export function keepForLater(tried: Omit<LaterComment, 'key' | 'at'>): void {
   const { postId, draft } = tried
+  if (wantsNothingKept(tried.member)) return
   const before = waitingOf(tried, draft)
   const key = before?.key ?? keyOf(pathOf(postId), draft, true)
   const at = before?.at ?? Date.now()

@@ -12,7 +12,8 @@ export async function loadLocaleData(language: string): Promise<void> {
   if (typeof Worker !== 'function') return
   const address = new URL('./locale-data-worker.mjs', import.meta.url)
   // A `new Worker` of a URL would be bundled: its runtime imports scripts, which the policy of our files forbids a worker.
-  const worker = new Worker(address.href)
+  const worker = workerOf(address.href)
+  if (!worker) return
   await new Promise<void>((resolve) => {
     const timer = setTimeout(resolve, WAIT_MS)
     worker.onmessage = worker.onerror = () => {
@@ -22,4 +23,13 @@ export async function loadLocaleData(language: string): Promise<void> {
     worker.postMessage(language)
   })
   worker.terminate()
+}
+
+/** Null where a policy of the browser forbids it. */
+function workerOf(address: string): Worker | null {
+  try {
+    return new Worker(address)
+  } catch {
+    return null
+  }
 }
