@@ -3,6 +3,7 @@ import { useRouter } from 'next/navigation'
 import { lazy, type ReactNode, type Ref, Suspense, useEffect, useEffectEvent, useRef } from 'react'
 import { hasShortcuts, withChoices } from '@/components/shell/kept-choices'
 import { isForOthers } from '@/components/shell/single-keys'
+import { beginLeaving } from '@/components/ui/leaving'
 import { searchLimits } from '@/lib/quotas'
 import styles from './search-box.module.css'
 import { type Suggesting, useSuggesting } from './use-suggesting'
@@ -33,6 +34,7 @@ export function SearchBox({ action, words, icon, size, shown, className }: Props
       input.current.value = ''
       input.current.blur()
     }
+    beginLeaving()
     router.push(withChoices(href))
   }
   const box = useSuggesting(go)

@@ -160,8 +160,10 @@ const revalue = (tx: Db, where: Prisma.Sql) => tx.$executeRaw`
  * Recomputes complexes from their units: layouts, units on sale, price and area ranges. Prices are converted
  * into the complex's currency. Five statements, whatever their number.
  *
- * Everything that writes to objects locks in one order, or two of them wait for each other: properties by id, layouts,
- * complexes by id. So complexes come last, and who holds one already only calls `refreshRanges`.
+ * Everything that writes to objects locks in one order, or two of them wait for each other: properties by id, the
+ * building of a unit, layouts, complexes by id. So complexes come last, and who holds one already only calls
+ * `refreshRanges`. Adding a building and an import lock a complex `for no key update` before: what a unit asks of both
+ * (`for key share`) does not wait for that.
  */
 export async function refreshComplexes(tx: Db, complexIds: number[]): Promise<void> {
   const ids = [...new Set(complexIds)]
