@@ -6,10 +6,8 @@ import { useRef, useState } from 'react'
 import { useObjectWords } from '@/components/parts/object-words'
 import { ListFailed, ListLoading } from '@/components/shell/list-states'
 import listStyles from '@/components/shell/own-list.module.css'
-import { toast } from '@/components/shell/toast'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
-import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { Dialog } from '@/components/ui/dialog'
 import { Icon } from '@/components/ui/icon'
 import { refocus } from '@/components/ui/refocus'
@@ -17,10 +15,10 @@ import { buildingsOptions, useDeleteBuilding } from '@/lib/catalogue/buildings/c
 import type { OwnBuilding } from '@/lib/catalogue/buildings/schema'
 import type { ComplexCard } from '@/lib/catalogue/schema'
 import { languageTag } from '@/lib/platform/i18n/locales'
-import { useErrorText } from '@/lib/platform/web/use-error-text'
 import { useLoadErrorText } from '@/lib/platform/web/use-load-error-text'
 import { BuildingForm } from './building-form'
 import styles from './firms.module.css'
+import { RemoveRow } from './remove-row'
 
 type Props = { companyId: number; complex: ComplexCard; onClose: () => void }
 
@@ -127,39 +125,19 @@ function BuildingLine({ of, building, lang, onEdit, onGone }: LineProps) {
 
 function Remove({ of, building: { id, name }, onGone }: Omit<LineProps, 'lang' | 'onEdit'>) {
   const t = useTranslations('firms.buildings')
-  const say = useErrorText()
   const remove = useDeleteBuilding(of)
-  const [isAsked, setAsked] = useState(false)
-  const confirm = async () => {
-    try {
-      await remove.mutateAsync(id)
-      void toast('success', t('deleted'))
-      onGone()
-    } catch (error) {
-      void toast('error', say(error))
-    }
-    setAsked(false)
-  }
   return (
-    <>
-      <Button
-        size="s"
-        aria-haspopup="dialog"
-        aria-label={t('deleteOf', { name })}
-        onClick={() => setAsked(true)}
-      >
-        {t('delete')}
-      </Button>
-      <ConfirmDialog
-        open={isAsked}
-        danger
-        title={t('deleteTitle', { name })}
-        confirmLabel={t('delete')}
-        cancelLabel={t('cancel')}
-        busy={remove.isPending}
-        onConfirm={() => void confirm()}
-        onClose={() => setAsked(false)}
-      />
-    </>
+    <RemoveRow
+      words={{
+        remove: t('delete'),
+        removeOf: t('deleteOf', { name }),
+        title: t('deleteTitle', { name }),
+        cancel: t('cancel'),
+        done: t('deleted'),
+      }}
+      isBusy={remove.isPending}
+      remove={() => remove.mutateAsync(id)}
+      onGone={onGone}
+    />
   )
 }

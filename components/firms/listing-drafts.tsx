@@ -9,7 +9,6 @@ import { ListFailed } from '@/components/shell/list-states'
 import listStyles from '@/components/shell/own-list.module.css'
 import { toast } from '@/components/shell/toast'
 import { Button } from '@/components/ui/button'
-import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { Icon } from '@/components/ui/icon'
 import { refocus } from '@/components/ui/refocus'
 import {
@@ -23,6 +22,7 @@ import { languageTag } from '@/lib/platform/i18n/locales'
 import { useErrorText } from '@/lib/platform/web/use-error-text'
 import { useLoadErrorText } from '@/lib/platform/web/use-load-error-text'
 import styles from './firms.module.css'
+import { RemoveRow } from './remove-row'
 
 const AddDialog = lazy(() => import('./add-dialog').then((m) => ({ default: m.AddDialog })))
 
@@ -144,42 +144,22 @@ function Continue({ companyId, draft: { id }, name, onOpen }: ActProps) {
 
 function Remove({ companyId, draft, name, onGone }: ActProps) {
   const t = useTranslations('firms.drafts')
-  const say = useErrorText()
   const remove = useDeleteListingDraft(companyId)
-  const [isAsked, setAsked] = useState(false)
-  const confirm = async () => {
-    try {
-      await remove.mutateAsync(draft)
-      void toast('success', t('deleted'))
-      onGone()
-    } catch (error) {
-      void toast('error', say(error))
-    }
-    setAsked(false)
-  }
   return (
-    <>
-      <Button
-        size="s"
-        icon={<Icon of={Trash2} />}
-        aria-haspopup="dialog"
-        aria-label={t('deleteOf', { name })}
-        onClick={() => setAsked(true)}
-      >
-        {t('delete')}
-      </Button>
-      <ConfirmDialog
-        open={isAsked}
-        danger
-        title={t('deleteTitle', { name })}
-        text={t('deleteText')}
-        confirmLabel={t('delete')}
-        cancelLabel={t('cancel')}
-        busy={remove.isPending}
-        onConfirm={() => void confirm()}
-        onClose={() => setAsked(false)}
-      />
-    </>
+    <RemoveRow
+      words={{
+        remove: t('delete'),
+        removeOf: t('deleteOf', { name }),
+        title: t('deleteTitle', { name }),
+        text: t('deleteText'),
+        cancel: t('cancel'),
+        done: t('deleted'),
+      }}
+      icon={Trash2}
+      isBusy={remove.isPending}
+      remove={() => remove.mutateAsync(draft)}
+      onGone={onGone}
+    />
   )
 }
 

@@ -57,8 +57,8 @@ function linkOf({ target, button, metaKey, ctrlKey, shiftKey, altKey }: MouseEve
 }
 
 /**
- * Gives the page `from` another address, unless it is being left, which another address would cancel. An open panel has an entry of its own above that of the page, which takes it
- * once the panel is gone.
+ * Gives the page `from` another address, unless it is being left, which another address would cancel. An open panel has
+ * an entry of its own above that of the page, which takes it once the panel is gone.
  */
 export function changeAddress(from: string, to: string): void {
   if (location.pathname !== from || isLeaving()) return
