@@ -96,6 +96,11 @@ test('an unknown address says what was requested, readable, as an address, and w
     '/%5Cevil',
   ])
   expect(addressOf(`/nope/${'a'.repeat(9000)}`)).toMatchObject({ requested: '/…' })
+  // Letters count, not the six characters that one of them may take in an address.
+  const long = 'дом'.repeat(100)
+  expect(addressOf(`/nope/${encodeURIComponent(long)}`)).toMatchObject({
+    requested: `/nope/${long}`,
+  })
   expect(addressOf(`/cs/nope/${'a'.repeat(9000)}`)).toMatchObject({ locale: 'cs', requested: '/…' })
   expect(addressOf('/forum_page/abc')).toMatchObject({ variant: 'missing', locale: 'ru' })
   expect(refusedOf('/cs/forum_page/99')).toEqual({ locale: 'cs', requested: '/forum_page/99' })

@@ -165,7 +165,7 @@ export function refusedOf(url: string): { locale: Locale; requested: string } {
   return { locale, requested: inner + queryOf(search) }
 }
 
-/** An error page repeats what was requested about thirty times. */
+/** Letters; an error page repeats what was requested about thirty times. */
 const LONGEST_REQUESTED = 500
 
 /**
@@ -173,8 +173,8 @@ const LONGEST_REQUESTED = 500
  * page are made of it, and a decoded `\\` or `/` would lead to another site.
  */
 function readable(path: string): string {
-  if (path.length > LONGEST_REQUESTED) return localePath(splitLocale(path).locale, '/…')
   const decoded = path.replace(/(?:%[89a-f][0-9a-f])+/gi, (letters) => decodeURIComponent(letters))
+  if (decoded.length > LONGEST_REQUESTED) return localePath(splitLocale(path).locale, '/…')
   return decoded.replaceAll('\\', '%5C')
 }
 

@@ -62,19 +62,25 @@ export function isTakenOver(name: FieldName, house: Complex | null, buildingId?:
 const buildingIn = ({ buildings }: Complex, buildingId: string | undefined) =>
   buildings.find(({ id }) => String(id) === buildingId)
 
-/** Of the complex; when it is built, and how high, of the building where that is known. */
+/** Of the complex; how high it is, and when it is built, of the building where that is known. */
 function takenFrom(complex: Complex, buildingId: string | undefined, comma: string) {
   const all = valuesOf(complex, comma)
   const building = buildingIn(complex, buildingId)
-  const { floors = null, state = null, builtYear = null, builtQuarter = null } = building ?? {}
+  const floors = building?.floors ?? null
   return {
     ...Object.fromEntries(TAKEN.map((name) => [name, all[name] ?? ''])),
     buildingId: building ? String(building.id) : '',
     ...(floors !== null && { floors: String(floors) }),
+    ...(building && builtOf(building)),
+  }
+}
+
+/** The date as a whole: a building that is ready is not done in the year of its complex. */
+function builtOf({ state, builtYear, builtQuarter }: Complex['buildings'][number]) {
+  if (state === null && builtYear === null) return {}
+  return {
     ...(state !== null && { state }),
-    ...(builtYear !== null && {
-      builtYear: String(builtYear),
-      builtQuarter: String(builtQuarter ?? ''),
-    }),
+    builtYear: String(builtYear ?? ''),
+    builtQuarter: String(builtQuarter ?? ''),
   }
 }

@@ -22,7 +22,7 @@ export function usePriceTable(id: number, items: Items) {
   const sayIssue = useIssueText()
   const [typed, setTyped] = useState<Words>({})
   const [preview, setPreview] = useState<PricePreview | null>(null)
-  const { problem, refused, attempt, complain, repeat, pardon, pardonAll } = useRefusals(() =>
+  const { problem, refused, attempt, complain, pardon, pardonAll } = useRefusals(() =>
     setPreview(null),
   )
   const [asking, saving] = [usePreviewPrices(id), useChangePrices(id)]
@@ -54,7 +54,6 @@ export function usePriceTable(id: number, items: Items) {
     if (changes.some(({ id }) => isNoPrice(id))) return complain(t('notNumber'))
     // The field says the limit; here it only gets the focus.
     if (changes.some(({ id }) => isTooLarge(id))) return complain('')
-    if (changes.some(({ id }) => refused[id])) return repeat()
     void attempt(changes, async () => setPreview(await asking.mutateAsync(changes)))
   }
   const onSave = () =>
@@ -115,9 +114,7 @@ function useRefusals(onRefused: () => void) {
   }
   const pardon = (id: number) => setRefused(({ [id]: _, ...others }) => others)
   const pardonAll = () => setRefused({})
-  /** Says again what was refused and has not been changed since. */
-  const repeat = () => setProblem((last) => last && { ...last })
-  return { problem, refused, attempt, complain, repeat, pardon, pardonAll }
+  return { problem, refused, attempt, complain, pardon, pardonAll }
 }
 
 type Priced = Items[number]['object']

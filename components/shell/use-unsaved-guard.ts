@@ -1,6 +1,7 @@
 'use client'
 import { useRouter } from 'next/navigation'
 import { useEffect, useState } from 'react'
+import { beginLeaving, holdBack } from '@/components/ui/leaving'
 import { withChoices } from './kept-choices'
 import { softHref } from './soft-navigation'
 
@@ -13,12 +14,17 @@ export function useUnsavedGuard(isUnsaved: boolean) {
   const [held, setHeld] = useState<(() => void) | null>(null)
   useEffect(() => {
     if (!isUnsaved) return
+    const push = (href: string) => {
+      beginLeaving()
+      router.push(withChoices(href))
+    }
     const onClick = (event: MouseEvent) => {
       const href = softHref(event)
       if (!href) return
       event.preventDefault()
       event.stopPropagation()
-      setHeld(() => () => router.push(withChoices(href)))
+      holdBack()
+      setHeld(() => () => afterDialog(() => push(href)))
     }
     const onTravel = (event: NavigateEvent) => {
       const { key, url } = event.destination
@@ -26,7 +32,7 @@ export function useUnsavedGuard(isUnsaved: boolean) {
       event.preventDefault()
       setHeld(() => () => {
         navigation.removeEventListener('navigate', onTravel)
-        afterDialog(() => (hasEntry(key) ? travelTo(key) : router.push(withChoices(url))))
+        afterDialog(() => (hasEntry(key) ? travelTo(key) : push(url)))
       })
     }
     const onUnload = (event: BeforeUnloadEvent) => event.preventDefault()

@@ -5,7 +5,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { ConfirmDialog } from './confirm-dialog'
 import { Dialog } from './dialog'
 import { installPlatform } from './jsdom-platform'
-import { beginLeaving } from './leaving'
+import { beginLeaving, holdBack } from './leaving'
 import { changeAddress } from './use-back-closes'
 
 beforeAll(installPlatform)
@@ -139,6 +139,46 @@ test('on phones a link inside leads on from the page, after the entry of the dia
   await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce())
   expect(states).toEqual([null])
   document.removeEventListener('click', follow)
+})
+
+test('on phones a link inside that is held back leaves the dialog open, with an entry for Back', async () => {
+  onPhone()
+  const hold = (event: MouseEvent) => {
+    event.preventDefault()
+    holdBack()
+  }
+  document.addEventListener('click', hold, true)
+  const user = userEvent.setup()
+  const onClose = vi.fn()
+  render(
+    <Dialog open onClose={onClose} title="Hello" closeLabel="Close">
+      <a href="/next">On</a>
+    </Dialog>,
+  )
+  await vi.waitFor(() => expect(history.state).toHaveProperty('open'))
+  const { open } = history.state
+  const onPop = vi.fn()
+  window.addEventListener('popstate', onPop, { once: true })
+  await user.click(screen.getByRole('link', { name: 'On' }))
+  await vi.waitFor(() => expect(onPop).toHaveBeenCalled())
+  await vi.waitFor(() => expect(history.state).toEqual({ open }))
+  expect(onClose).not.toHaveBeenCalled()
+  document.removeEventListener('click', hold, true)
+})
+
+test('on phones Back reaches a dialog again that has asked and stayed open', async () => {
+  onPhone()
+  const onClose = vi.fn()
+  render(
+    <Dialog open onClose={onClose} title="Hello">
+      Text
+    </Dialog>,
+  )
+  for (const times of [1, 2]) {
+    await vi.waitFor(() => expect(history.state).toHaveProperty('open'))
+    history.back()
+    await vi.waitFor(() => expect(onClose).toHaveBeenCalledTimes(times))
+  }
 })
 
 test('a page that is being left keeps its address, which another would cancel', () => {

@@ -13,3 +13,17 @@ export function beginLeaving(): void {
 
 /** Whether a client navigation is under way. */
 export const isLeaving = (): boolean => left === location.href
+
+let isHeld = false
+
+/** The press of a link waits for the answer to a question. */
+export function holdBack(): void {
+  isHeld = true
+}
+
+/** Presses a link, and answers whether that was held back. */
+export function isHeldBack(link: HTMLElement): boolean {
+  isHeld = false
+  link.click()
+  return isHeld
+}

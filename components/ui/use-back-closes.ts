@@ -1,6 +1,6 @@
 'use client'
 import { useEffect, useEffectEvent, useId } from 'react'
-import { isLeaving } from './leaving'
+import { isHeldBack, isLeaving } from './leaving'
 
 /** Panels that were opened since the page was loaded: the entry that a panel had before means nothing now. */
 const opened = new Set<string>()
@@ -11,11 +11,15 @@ export function useBackCloses(onClose: () => void) {
   const close = useEffectEvent(onClose)
   useEffect(() => {
     if (!window.matchMedia('(max-width: 760px)').matches) return
+    let entering: ReturnType<typeof setTimeout>
     // In a later task, so that an effect that runs twice (StrictMode) leaves one history entry.
-    const push = setTimeout(() => {
-      history.pushState({ open: id }, '')
-      opened.add(id)
-    })
+    const enter = () => {
+      entering = setTimeout(() => {
+        history.pushState({ open: id }, '')
+        opened.add(id)
+      })
+    }
+    enter()
     let followed: HTMLAnchorElement | null = null
     // A link inside leads on from the page itself: going back from the entry afterwards would cancel its navigation.
     const onClick = (event: MouseEvent) => {
@@ -30,14 +34,17 @@ export function useBackCloses(onClose: () => void) {
     }
     const onPop = () => {
       if (history.state?.open === id) return
-      followed?.click()
+      const link = followed
       followed = null
-      close()
+      const isHeld = link !== null && isHeldBack(link)
+      if (!isHeld) close()
+      // A panel that stays, because it asks about unsaved words first, can be closed by Back again.
+      if (isHeld || link === null) enter()
     }
     window.addEventListener('popstate', onPop)
     window.addEventListener('click', onClick, true)
     return () => {
-      clearTimeout(push)
+      clearTimeout(entering)
       window.removeEventListener('popstate', onPop)
       window.removeEventListener('click', onClick, true)
       // A script may have navigated already; then there is no entry to remove.

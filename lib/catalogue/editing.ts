@@ -83,14 +83,18 @@ export const placeColumns = ({ place }: Said) =>
     ? {}
     : { latitude: place?.latitude ?? null, longitude: place?.longitude ?? null }
 
-/** Names of the columns edited by hand, which feeds must not overwrite. */
+/** A date in two columns: half of it by hand and half from a feed would be one that nobody has said. */
+const DATE = ['builtYear', 'builtQuarter']
+
+/** Names of the columns edited by hand, which feeds must not overwrite; the year and the quarter go together. */
 export function editedFields(
   row: { editedFields: string[] },
   data: Record<string, unknown>,
 ): string[] {
   const before = row as Record<string, unknown>
   const changed = Object.keys(data).filter((name) => !isDeepStrictEqual(before[name], data[name]))
-  return [...new Set([...row.editedFields, ...changed])]
+  const whole = changed.some((name) => DATE.includes(name)) ? DATE : []
+  return [...new Set([...row.editedFields, ...changed, ...whole])]
 }
 
 type Owner = { propertyId: number } | { complexId: number }

@@ -320,6 +320,7 @@ test('a feed leaves alone what was edited by hand; what it names is neither rena
   )
   expect((await edit(staff, of, two.id, { name: '2', floors: 12 })).status).toBe(200)
   const { body: three } = await add(staff, of, { name: '3', floors: 20 })
+  await add(staff, of, { name: '4', builtYear: 2028 })
   const unit = await db.property.findFirstOrThrow({ where: { complexId } })
   await editUnit(staff, unit.id, { buildingId: three.id })
   expect(await remove(staff, of, two.id)).toMatchObject({
@@ -329,10 +330,13 @@ test('a feed leaves alone what was edited by hand; what it names is neither rena
   await read(
     offerXml(1, { 'floors-total': 10, 'built-year': 2031 }),
     offerXml(2, { 'building-section': 3, 'floors-total': 10 }),
+    offerXml(3, { 'building-section': 4 }),
   )
   expect(await items()).toMatchObject([
     { name: '2', floors: 12, builtYear: 2031, unitCount: 0 },
     // A feed that names it as well makes it its own, but for what was said by hand.
     { id: three.id, name: '3', floors: 20, builtYear: 2030, unitCount: 2, isOfFeed: true },
+    // The feed's quarter of another year would be a date that nobody has said.
+    { name: '4', builtYear: 2028, builtQuarter: null },
   ])
 })
