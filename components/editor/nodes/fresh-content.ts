@@ -21,7 +21,7 @@ export function freshContent(
   const topic = asked.get('topic') ?? ''
   return draftContent.parse({
     language,
-    title: (asked.get('title') ?? '').slice(0, postLimits.title),
+    title: (asked.get('title') ?? '').slice(0, postLimits.title).toWellFormed(),
     section: place.section,
     categoryId: categories.find(({ slug }) => slug === place.category)?.id ?? null,
     topicId: /^[1-9]\d{0,8}$/.test(topic) ? Number(topic) : null,

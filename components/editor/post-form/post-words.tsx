@@ -25,12 +25,16 @@ export type PostFields = {
 }
 type Props = PostFields & { epoch: number; onBusy: (isBusy: boolean) => void }
 
+/** So many characters before its end a title says how many are left; a shorter one needs no number. */
+const FEW = 30
+
 /** Title, lead and text. */
 export function PostWords({ epoch, onBusy, ...fields }: Props) {
   const { formId, content, errors, onChange } = fields
   const t = useTranslations('editor.page.fields')
   const editor = useRef<RichEditorHandle>(null)
   const errorId = `${formId}-body-error`
+  const left = postLimits.title - content.title.length
   const intoText = onEnter(() => editor.current?.focus())
   // The forum has no lead, but one written before a change of section stays editable.
   const hasLead = content.section !== 'forum' || content.lead !== ''
@@ -39,7 +43,13 @@ export function PostWords({ epoch, onBusy, ...fields }: Props) {
     : intoText
   return (
     <div className={styles.words}>
-      <Field id={`${formId}-title`} label={t('title')} hideLabel error={errors.title}>
+      <Field
+        id={`${formId}-title`}
+        label={t('title')}
+        hideLabel
+        hint={left <= FEW ? t('charactersLeft', { left: Math.max(left, 0) }) : undefined}
+        error={errors.title}
+      >
         {(control) => (
           <Textarea
             {...control}
@@ -91,7 +101,7 @@ function LeadField({ formId, content, errors, onChange, onEnter: next }: LeadPro
       hideLabel
       id={`${formId}-lead`}
       label={t('lead')}
-      hint={t('leadHint', { left: postLimits.lead - content.lead.length })}
+      hint={t('charactersLeft', { left: postLimits.lead - content.lead.length })}
       error={errors.lead}
     >
       {(control) => (
