@@ -106,6 +106,28 @@ test('on phones closing otherwise takes the entry back', async () => {
   await vi.waitFor(() => expect(history.state).toBeNull())
 })
 
+test('on phones two dialogs that close at once take both entries back', async () => {
+  onPhone()
+  const above = (
+    <Dialog open onClose={() => {}} title="Above">
+      Sure?
+    </Dialog>
+  )
+  const both = (
+    <>
+      <Dialog open onClose={() => {}} title="Below">
+        Text
+      </Dialog>
+      {above}
+    </>
+  )
+  const push = vi.spyOn(history, 'pushState')
+  const { rerender } = render(both)
+  await vi.waitFor(() => expect(push).toHaveBeenCalledTimes(2))
+  rerender(<p>Closed</p>)
+  await vi.waitFor(() => expect(history.state).toBeNull())
+})
+
 test('a page that was reached from inside is not left again', async () => {
   onPhone()
   const user = userEvent.setup()

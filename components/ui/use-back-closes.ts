@@ -47,10 +47,20 @@ export function useBackCloses(onClose: () => void) {
       clearTimeout(entering)
       window.removeEventListener('popstate', onPop)
       window.removeEventListener('click', onClick, true)
-      // A script may have navigated already; then there is no entry to remove.
-      setTimeout(() => history.state?.open === id && history.back())
+      setTimeout(() => removeEntry(id))
     }
   }, [id])
+}
+
+/**
+ * Takes the entry of a closed panel back. One that lies below that of another panel, which closes with it or later, goes
+ * after that; a script may have navigated already, and then there is none to remove.
+ */
+function removeEntry(id: string): void {
+  const top = history.state?.open
+  if (top === id) history.back()
+  else if (opened.has(top))
+    window.addEventListener('popstate', () => removeEntry(id), { once: true })
 }
 
 /** The link of a plain click that opens in this tab. */
