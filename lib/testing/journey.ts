@@ -20,7 +20,11 @@ export const inTurn = <T>(all: readonly T[]): readonly T[] => oneOf(all, turnOf(
 
 /** The same of a journey that the usual suite walks on even (0) or on odd days (1) only. */
 export const onDays = <T>(days: 0 | 1, all: readonly T[]): readonly T[] =>
-  process.env.TEST_LONG || turnOf(1) % 2 === days ? oneOf(all, turnOf(2)) : []
+  isOnDay(days) ? oneOf(all, turnOf(2)) : []
+
+/** Whether this is such a day; always in the long run. */
+export const isOnDay = (days: 0 | 1): boolean =>
+  Boolean(process.env.TEST_LONG) || turnOf(1) % 2 === days
 
 const turnOf = (days: number) => Math.floor(Number(process.env.TEST_TURN ?? 0) / days)
 

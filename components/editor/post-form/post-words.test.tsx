@@ -22,7 +22,6 @@ const titled = (title: string) =>
       onNamed={vi.fn()}
       isPublished={false}
     />,
-    'editor',
   )
 
 test('a title says how much room is left once there is little', () => {
