@@ -106,6 +106,26 @@ test('on phones closing otherwise takes the entry back', async () => {
   await vi.waitFor(() => expect(history.state).toBeNull())
 })
 
+test('on phones a dialog stays open when one above it closes over a third', async () => {
+  onPhone()
+  const onClose = vi.fn()
+  const push = vi.spyOn(history, 'pushState')
+  const dialogs = (titles: string[]) =>
+    titles.map((title) => (
+      <Dialog key={title} open onClose={title === 'First' ? onClose : () => {}} title={title}>
+        Text
+      </Dialog>
+    ))
+  const { rerender } = render(dialogs(['First', 'Second', 'Third']))
+  await vi.waitFor(() => expect(push).toHaveBeenCalledTimes(3))
+  const first = push.mock.calls.map(([state]) => state)[0]
+  rerender(dialogs(['First', 'Second']))
+  await vi.waitFor(() => expect(history.state).toEqual(push.mock.calls[1]?.[0]))
+  rerender(dialogs(['First']))
+  await vi.waitFor(() => expect(history.state).toEqual(first))
+  expect(onClose).not.toHaveBeenCalled()
+})
+
 test('on phones two dialogs that close at once take both entries back', async () => {
   onPhone()
   const above = (

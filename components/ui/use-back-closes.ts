@@ -2,8 +2,18 @@
 import { useEffect, useEffectEvent, useId } from 'react'
 import { isHeldBack, isLeaving } from './leaving'
 
-/** Panels that were opened since the page was loaded: the entry that a panel had before means nothing now. */
-const opened = new Set<string>()
+/** The panels whose entries lie below the one that is shown, and its own: entries from before the page was loaded mean nothing now. */
+const entries: string[] = []
+const shown = () => entries.indexOf(history.state?.open)
+
+function pushEntry(id: string): void {
+  entries.splice(shown() + 1)
+  history.pushState({ open: id }, '')
+  entries.push(id)
+}
+
+/** Whether its entry is shown, or one above it. */
+const isEntered = (id: string) => shown() >= entries.indexOf(id)
 
 /** On phones the Back button closes the open panel instead of leaving the page. */
 export function useBackCloses(onClose: () => void) {
@@ -14,10 +24,7 @@ export function useBackCloses(onClose: () => void) {
     let entering: ReturnType<typeof setTimeout>
     // In a later task, so that an effect that runs twice (StrictMode) leaves one history entry.
     const enter = () => {
-      entering = setTimeout(() => {
-        history.pushState({ open: id }, '')
-        opened.add(id)
-      })
+      entering = setTimeout(() => pushEntry(id))
     }
     enter()
     let followed: HTMLAnchorElement | null = null
@@ -33,7 +40,7 @@ export function useBackCloses(onClose: () => void) {
       history.back()
     }
     const onPop = () => {
-      if (history.state?.open === id) return
+      if (isEntered(id)) return
       const link = followed
       followed = null
       const isHeld = link !== null && isHeldBack(link)
@@ -57,10 +64,8 @@ export function useBackCloses(onClose: () => void) {
  * after that; a script may have navigated already, and then there is none to remove.
  */
 function removeEntry(id: string): void {
-  const top = history.state?.open
-  if (top === id) history.back()
-  else if (opened.has(top))
-    window.addEventListener('popstate', () => removeEntry(id), { once: true })
+  if (history.state?.open === id) history.back()
+  else if (shown() >= 0) window.addEventListener('popstate', () => removeEntry(id), { once: true })
 }
 
 /** The link of a plain click that opens in this tab. */
@@ -79,6 +84,6 @@ function linkOf({ target, button, metaKey, ctrlKey, shiftKey, altKey }: MouseEve
  */
 export function changeAddress(from: string, to: string): void {
   if (location.pathname !== from || isLeaving()) return
-  if (!opened.has(history.state?.open)) history.replaceState(null, '', to + location.hash)
+  if (shown() < 0) history.replaceState(null, '', to + location.hash)
   else window.addEventListener('popstate', () => changeAddress(from, to), { once: true })
 }
