@@ -11,6 +11,7 @@ const HOUSES = {
   pl: { name: 'Dom nad stawem', city: 'Gdańsk', currency: 'PLN', first: 600_000, step: 10_000 },
 } as const
 const FLATS = 10
+const BUILDING = 'A/2'
 
 test.use({ actionTimeout: 20_000 })
 
@@ -96,9 +97,40 @@ for (const locale of onDays(1, ['ru', 'pl'] as const)) {
       await expect(drafts).toBeHidden()
     })
 
+    await test.step('it gets a building; on a phone Back asks before it drops what was typed', async () => {
+      const wide = page.viewportSize()
+      await page.setViewportSize({ width: 390, height: 844 })
+      const buildings = page.getByRole('dialog', { name: t('firms.buildings.of', { name }) })
+      await page.getByRole('button', { name: t('firms.buildings.of', { name }) }).click()
+      await buildings.getByRole('button', { name: t('firms.buildings.add') }).click()
+      const form = page.getByRole('dialog', { name: t('firms.buildings.titleNew') })
+      const given = (key: 'name' | 'floors') =>
+        form.getByRole('textbox', { name: t(`firms.listing.fields.${key}`) })
+      await given('name').fill(BUILDING)
+      await given('floors').fill('0')
+      const asked = page.getByRole('alertdialog', { name: t('firms.buildings.dropTitle') })
+      for (let time = 0; time < 2; time++) {
+        await page.evaluate(() => history.back())
+        await asked.getByRole('button', { name: t('firms.listing.stay'), exact: true }).click()
+        await expect(asked).toBeHidden()
+        await expect(given('name')).toHaveValue(BUILDING)
+      }
+      const save = form.getByRole('button', { name: t('firms.buildings.save'), exact: true })
+      await save.click()
+      await expect(given('floors')).toHaveAttribute('aria-invalid', 'true')
+      await given('floors').fill(String(FLATS))
+      await save.click()
+      await expect(form).toBeHidden()
+      await expect(buildings.getByRole('article')).toContainText(BUILDING)
+      await page.evaluate(() => history.back())
+      await expect(buildings).toBeHidden()
+      if (wide) await page.setViewportSize(wide)
+    })
+
     await test.step('and ten flats in it, each like the one before', async () => {
       await page.getByRole('button', { name: t('firms.add.open'), exact: true }).click()
       await choose(t('firms.add.house'), name)
+      await choose(t('firms.listing.fields.buildingId'), BUILDING)
       await expect(dialog.getByRole('textbox', { name: t('firms.add.city') })).toBeHidden()
       await field('area').fill('54,5')
       await field('rooms').fill('2')
@@ -114,15 +146,17 @@ for (const locale of onDays(1, ['ru', 'pl'] as const)) {
       await expect(dialog).toBeHidden()
     })
 
-    const flats = await query<{ id: number; price: string; city: string; state: string }>(
-      `select p.id, p.price::text, c.name->>$2 as city, p.state from "Property" p
+    const flats = await query<{ id: number; price: string; place: string }>(
+      `select p.id, p.price::text, concat_ws(' ', c.name->>$2, p.state, b.name, p.floors) as place
+         from "Property" p
+         join "Building" b on b.id = p."buildingId"
          join "Complex" x on x.id = p."complexId" and x."companyId" = $1
          join "City" c on c.id = p."cityId" order by p.floor`,
       [firm, locale],
     )
     expect(flats).toHaveLength(FLATS)
-    expect(new Set(flats.map(({ city, state }) => `${city} ${state}`))).toEqual(
-      new Set([`${house.city} building`]),
+    expect(new Set(flats.map(({ place }) => place))).toEqual(
+      new Set([`${house.city} building ${BUILDING} ${FLATS}`]),
     )
     const [cheap = { id: 0 }, other = { id: 0 }] = flats
     for (const { id } of [cheap, other]) {
