@@ -99,14 +99,13 @@ async function paintOnce(context: BrowserContext, url: string): Promise<Painted>
   await page.addInitScript(() => {
     const painted: Painted = { largestMs: 0, shift: 0 }
     Object.assign(window, { painted })
-    for (const type of ['largest-contentful-paint', 'layout-shift']) {
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) {
-          if (type === 'layout-shift') painted.shift += 'value' in entry ? Number(entry.value) : 0
-          else painted.largestMs = entry.startTime
-        }
-      }).observe({ type, buffered: true })
-    }
+    new PerformanceObserver((list) => {
+      painted.largestMs = list.getEntries().at(-1)?.startTime ?? 0
+    }).observe({ type: 'largest-contentful-paint', buffered: true })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        painted.shift += 'value' in entry ? Number(entry.value) : 0
+    }).observe({ type: 'layout-shift', buffered: true })
   })
   await page.goto(url, { waitUntil: 'networkidle' })
   const painted = await page.evaluate(() => Reflect.get(window, 'painted') as Painted)
