@@ -41,12 +41,15 @@ export async function startRivals(life: Lifetime, { ours, bare, file }: Site) {
   await startStatic(life, Number(new URL(file).port), Number(forums.headers.get('content-length')))
 }
 
-/** Cookies of a session of the first member, or of one after, made in the database as the login makes it. */
+/**
+ * Cookies of a session of the first member, or of one after, made in the database as the login makes it. Number 0 stands
+ * for members who have left, and cannot be signed in.
+ */
 export async function signIn(skip = 0): Promise<{ cookie: string }> {
   const { db } = await import('@/lib/platform/db')
   const { startSession } = await import('@/lib/platform/auth/session')
   const user = await db.user.findFirstOrThrow({
-    where: { role: 'member' },
+    where: { role: 'member', id: { gt: 0 } },
     orderBy: { id: 'asc' },
     skip,
   })

@@ -69,6 +69,7 @@ function Byline({ post }: { post: Post }) {
               {company.name}
             </a>
           ) : null}
+          <LanguageMark language={post.language} />
         </p>
         <p className={classNames(styles.meta, dots.dots)}>
           <FeedTime at={post.publishedAt} />
@@ -81,7 +82,6 @@ function Byline({ post }: { post: Post }) {
             <Icon of={Eye} size={16} />
             {t('views', { count: post.views })}
           </span>
-          <LanguageMark language={post.language} />
         </p>
       </div>
     </div>

@@ -41,8 +41,9 @@ export function DiscussionHead({ post }: { post: Post }) {
       <div className={styles.byline}>
         <PersonAvatar person={author} />
         <div className={styles.words}>
-          <p>
+          <p className={classNames(styles.meta, dots.dots)}>
             <PersonName person={author} className={styles.author} />
+            <LanguageMark language={post.language} />
           </p>
           <p className={classNames(styles.meta, dots.dots)}>
             <FeedTime at={post.publishedAt} />
@@ -51,7 +52,6 @@ export function DiscussionHead({ post }: { post: Post }) {
               <Icon of={Eye} />
               {tCard('views', { count: post.views })}
             </span>
-            <LanguageMark language={post.language} />
           </p>
         </div>
       </div>
