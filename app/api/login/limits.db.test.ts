@@ -1,4 +1,4 @@
-import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { hashPassword } from '@/lib/people/passwords/hash'
 import { TERMS } from '@/lib/people/schema'
 import { hashToken } from '@/lib/platform/auth/session'
@@ -13,18 +13,6 @@ import { PUT as changePassword } from '../user/password/route'
 import { POST as login } from './route'
 
 process.env.RATE_LIMITS = 'on'
-
-const hashing = vi.hoisted(() => ({ isSlow: false }))
-/** Four hundred hashes are looked at here for what they are counted as, each as quick as it may be unless told. */
-vi.mock('@node-rs/argon2', async (load) => {
-  const real = await load<typeof import('@node-rs/argon2')>()
-  const hash = (word: string) => real.hash(word, { memoryCost: 64, timeCost: 1 })
-  const nobody = hash('that no account has')
-  const isQuick = (stored: string) => !hashing.isSlow && stored.includes('m=19456')
-  const verify = async (stored: string, word: string) =>
-    real.verify(isQuick(stored) ? await nobody : stored, word)
-  return { ...real, hash, verify }
-})
 
 const password = 'seven wet herons'
 const from = (address: string) => ({ 'x-client-ip': address })
@@ -187,8 +175,6 @@ test('the device is remembered out of reach of scripts, for the API alone', asyn
 })
 
 test('what cannot be looked at in time is answered 503, and costs nothing', async () => {
-  hashing.isSlow = true
-  onTestFinished(() => void (hashing.isSlow = false))
   const user = await aMember()
   const cookie = deviceOf((await logIn('192.0.2.70', user.email, password)).headers) ?? ''
   const flood = Array.from({ length: 60 }, (_, i) =>
