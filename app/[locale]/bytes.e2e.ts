@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { routes, routesIn } from '@/lib/routes'
 import { FORUMS_GZIPPED } from '@/lib/testing/before-journeys'
 import { firstView, viewKinds } from '@/lib/testing/first-view'
@@ -30,30 +30,58 @@ test('the document of the forums is small without brotli too', () => {
   expect(gzipped).toBeLessThanOrEqual(FORUMS)
 })
 
-test('fonts that come after the first paint move nothing', async ({ page }) => {
-  for (const url of [routes.home(), routesIn('de').home(), routes.forums()]) {
-    let arrive = () => {}
-    const painted = new Promise<void>((resolve) => {
-      arrive = resolve
-    })
-    await page.route('**/*.woff2', async (route) => {
-      await painted
-      await route.continue()
-    })
-    await page.goto(url, { waitUntil: 'commit' })
-    const shift = page.evaluate(async () => {
-      let sum = 0
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) sum += (entry as unknown as { value: number }).value
-      }).observe({ type: 'layout-shift', buffered: true })
-      await new Promise((resolve) => addEventListener('load', resolve))
-      await document.fonts.ready
-      await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
-      return sum
-    })
-    await page.getByRole('contentinfo').waitFor()
-    arrive()
-    expect(await shift, url).toBeLessThan(0.02)
-    await page.unroute('**/*.woff2')
-  }
+test('fonts that come after the first paint, one script after the other, move nothing', async ({
+  page,
+}) => {
+  for (const url of [routes.home(), routesIn('de').home(), routes.forums()])
+    expect(await shiftByFonts(page, url), url).toBeLessThan(0.02)
 })
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
+
+  test('nor do they where a headline is in the other script than its page', async ({ page }) => {
+    expect(await shiftByFonts(page, routes.discussion(1))).toBeLessThan(0.02)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveAttribute('lang', 'de')
+  })
+})
+
+/** How far the parts of a page move while its fonts arrive, the Cyrillic ones first. */
+async function shiftByFonts(page: Page, url: string): Promise<number> {
+  const [cyrillic, others] = [gate(), gate()]
+  await page.route('**/*.woff2', async (route) => {
+    await (route.request().url().includes('cyrillic') ? cyrillic : others).opened
+    await route.continue()
+  })
+  await page.goto(url, { waitUntil: 'commit' })
+  const shift = page.evaluate(async () => {
+    let sum = 0
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) sum += (entry as unknown as { value: number }).value
+    }).observe({ type: 'layout-shift', buffered: true })
+    await new Promise((resolve) => addEventListener('load', resolve))
+    await document.fonts.ready
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+    return sum
+  })
+  await page.getByRole('contentinfo').waitFor()
+  cyrillic.open()
+  await page.waitForFunction(() =>
+    [...document.fonts].every(
+      ({ status, unicodeRange }) => status !== 'loading' || !/U\+4\d\d/.test(unicodeRange),
+    ),
+  )
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))))
+  others.open()
+  const sum = await shift
+  await page.unroute('**/*.woff2')
+  return sum
+}
+
+function gate() {
+  let open = () => {}
+  const opened = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  return { opened, open: () => open() }
+}

@@ -21,9 +21,9 @@ export function holdBack(): void {
   isHeld = true
 }
 
-/** Presses a link, and answers whether that was held back. */
-export function isHeldBack(link: HTMLElement): boolean {
+/** Presses a link; false when that was held back. */
+export function followLink(link: HTMLElement): boolean {
   isHeld = false
   link.click()
-  return isHeld
+  return !isHeld
 }

@@ -1,8 +1,8 @@
 'use client'
 import { useEffect, useEffectEvent, useId } from 'react'
-import { isHeldBack, isLeaving } from './leaving'
+import { followLink, isLeaving } from './leaving'
 
-/** The panels whose entries lie below the one that is shown, and its own: entries from before the page was loaded mean nothing now. */
+/** Open panels in the order of their history entries. Entries from before the page was loaded are not in it. */
 const entries: string[] = []
 const shown = () => entries.indexOf(history.state?.open)
 
@@ -12,8 +12,8 @@ function pushEntry(id: string): void {
   entries.push(id)
 }
 
-/** Whether its entry is shown, or one above it. */
-const isEntered = (id: string) => shown() >= entries.indexOf(id)
+/** Whether the entry of a panel is the current one, or lies below it. */
+const hasEntry = (id: string) => shown() >= entries.indexOf(id)
 
 /** On phones the Back button closes the open panel instead of leaving the page. */
 export function useBackCloses(onClose: () => void) {
@@ -40,13 +40,13 @@ export function useBackCloses(onClose: () => void) {
       history.back()
     }
     const onPop = () => {
-      if (isEntered(id)) return
+      if (hasEntry(id)) return
       const link = followed
       followed = null
-      const isHeld = link !== null && isHeldBack(link)
-      if (!isHeld) close()
+      const isFollowed = link !== null && followLink(link)
+      if (link === null || isFollowed) close()
       // A panel that stays, because it asks about unsaved words first, can be closed by Back again.
-      if (isHeld || link === null) enter()
+      if (!isFollowed) enter()
     }
     window.addEventListener('popstate', onPop)
     window.addEventListener('click', onClick, true)

@@ -131,9 +131,6 @@ export const mapOf = (page: Page) =>
  * right, and the browser says so on the console.
  */
 const SAID_TOO_LATE = /^WebSocket is already in CLOSING or CLOSED state/
-/** A socket that takes more than two seconds is asked for with TLS as well, which the site of the journeys does not have. */
-const WITHOUT_TLS = /^WebSocket connection to 'wss:.* net::ERR_CONNECTION_REFUSED/
-const BY_NATURE = [SAID_TOO_LATE, WITHOUT_TLS]
 
 /**
  * Collects what goes wrong in a page: exceptions, errors on its console, answers of 5xx. What the
@@ -145,7 +142,7 @@ export function faultsOf(page: Page | BrowserContext, expected?: RegExp): string
   if ('pages' in page) page.on('weberror', (error) => add(String(error.error())))
   else page.on('pageerror', (error) => add(String(error)))
   page.on('console', (message) => {
-    if (message.type() !== 'error' || BY_NATURE.some((each) => each.test(message.text()))) return
+    if (message.type() !== 'error' || SAID_TOO_LATE.test(message.text())) return
     add(`${message.text()} ${message.location().url}`)
   })
   page.on('response', (answer) => {

@@ -108,7 +108,8 @@ for (const [locale, texts] of onDays(1, [
       t(`leaving.section.${texts === 'delete' ? 'pendingDelete' : 'pendingAnonymise'}`),
     )
 
-    // The terms stand in the narrow frame of logins; they say nothing of what is read when the session ends.
+    // The terms stand in the narrow frame of logins. They come last: a discussion reports what was read, and is answered 419
+    // while the session ends.
     for (const path of [to.discussion(id), to.terms()]) {
       await page.goto(path)
       await expect(banner(page, t), path).toBeVisible()
