@@ -22,7 +22,7 @@ export class Lifetime {
   /** Aborted when the end has begun. */
   readonly signal = this.over.signal
 
-  /** `isBackground`: its children get only what nobody else wants of the processor. */
+  /** `isBackground`: its children get less of the processor than others. */
   constructor(readonly isBackground = false) {}
 
   /** A lifetime of background work, which ends with this one. */
@@ -114,7 +114,7 @@ export function start(life: Lifetime, command: string, args: string[], options: 
     ...options,
     detached: !isWindows,
   })
-  if (life.isBackground) lowerPriority(child)
+  if (life.isBackground) lowerPriority(child, BACKGROUND)
   const cleanup = () => end(child)
   life.add(cleanup)
   // Its number may belong to others later.
@@ -160,16 +160,19 @@ function signal(child: ChildProcess, name: 'SIGTERM' | 'SIGKILL') {
   }
 }
 
+/** A third of the weight of usual work: with none to speak of, a build waits until one core alone is busy with it. */
+const BACKGROUND = 5
+
 /**
- * Gives a child that has just been started only what nobody else wants of the processor; its threads
+ * Gives a child that has just been started less of the processor, or only what nobody else wants of it; its threads
  * take their priority from it when they begin.
  */
-export function lowerPriority({ pid }: ChildProcess) {
+export function lowerPriority({ pid }: ChildProcess, to: number = constants.priority.PRIORITY_LOW) {
   if (!pid) return
   try {
-    setPriority(pid, constants.priority.PRIORITY_LOW)
+    setPriority(pid, to)
     // Linux shares the processor among sessions first, and a child is one of its own.
-    writeFileSync(`/proc/${pid}/autogroup`, String(constants.priority.PRIORITY_LOW))
+    writeFileSync(`/proc/${pid}/autogroup`, String(to))
   } catch {
     // It is gone already, or this system knows no sessions.
   }

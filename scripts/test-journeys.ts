@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { findBrowser } from './browser'
 import { ensureBuild } from './build'
 import { ROOT } from './environment'
-import { finish, Stop, say } from './lifetime'
+import { finish, Stop } from './lifetime'
 import { freePort } from './ports'
 import { startRealtime } from './realtime-process'
 import { migrateForSite, seedBeside, startServer } from './site'
@@ -114,7 +114,6 @@ async function journeyEnvironment(run: Run) {
   const yandex = `http://localhost:${await freePort()}`
   return {
     ...process.env,
-    TEST_TURN: process.env.TEST_TURN ?? turnOfToday(),
     ...(await findBrowser(run.life)),
     NODE_ENV: 'production' as const,
     PORT: port,
@@ -142,12 +141,4 @@ async function journeyEnvironment(run: Run) {
     YANDEX_CLIENT_ID: 'kvartal',
     YANDEX_CLIENT_SECRET: 'the-secret-of-the-tests',
   }
-}
-
-/** The day, which says what is looked at in turn: languages of journeys, scenes; repeat it by TEST_TURN. */
-function turnOfToday(): string {
-  const turn = String(Math.floor(Date.now() / 86_400_000))
-  if (!process.env.TEST_LONG)
-    say(`A part of the languages and scenes, by the day: TEST_TURN=${turn}`)
-  return turn
 }

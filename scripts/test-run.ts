@@ -10,6 +10,7 @@ import { Times } from './test-times'
 
 const MEMORY = '/dev/shm'
 const GB = 2 ** 30
+const DAY_MS = 86_400_000
 /** The databases of a run, and what a build beside them takes. */
 const NEEDS = { room: 2 * GB, free: 6 * GB }
 
@@ -21,6 +22,7 @@ export function prepare(life: Lifetime, filters: string[]): Run {
   // Tests never touch a database that somebody has set up.
   process.env.DATABASE_URL = ''
   process.env.DATABASE_MIGRATION_URL = ''
+  process.env.TEST_TURN ??= turnOfToday()
   const settings = readSettings()
   const home = homeOf(settings)
   const folder = join(home, `run-${process.pid}`)
@@ -34,6 +36,13 @@ export function prepare(life: Lifetime, filters: string[]): Run {
   const postgres = () => (server ??= startForTests(life, folder))
   const name = `kvartal_test_${process.pid}`
   return { life, settings, folder, name, filters, postgres, times: new Times() }
+}
+
+/** The day, which says what is looked at in turn: languages of journeys, scenes, calls; repeat it by TEST_TURN. */
+function turnOfToday(): string {
+  const turn = String(Math.floor(Date.now() / DAY_MS))
+  if (!process.env.TEST_LONG) say(`A part of what is tested, by the day: TEST_TURN=${turn}`)
+  return turn
 }
 
 /**

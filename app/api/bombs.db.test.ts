@@ -75,7 +75,7 @@ const BODIES: [
 
 test.each(BODIES)('a body with %s is refused by every call', async (_, body, headers, statuses) => {
   const { held } = await grown(async () => {
-    for (const { name, method, path, handler } of share(takers, 4)) {
+    for (const { name, method, path, handler } of share(takers, 8)) {
       const sent = { method, body, headers, params: paramsOf({ path }) }
       const { status } = await answerOf(name, handler, `/api${path}`, sent)
       // Whoever may not call hears nothing of what was sent.
@@ -94,7 +94,7 @@ const FLOODS = [
 ] as const
 
 test.each(FLOODS)('a query of %s is refused by every call', async (_, query) => {
-  for (const { name, method, path, handler } of share(readers, 4)) {
+  for (const { name, method, path, handler } of share(readers, 8)) {
     const sent = { method, params: paramsOf({ path }) }
     const { status } = await answerOf(name, handler, `/api${path}?${query}`, sent)
     // Probes of health may add what they like.

@@ -3,7 +3,7 @@ import qs from 'qs'
 import { afterAll, expect, test } from 'vitest'
 import type * as z from 'zod'
 import { hugeText, oddJson, oddText, tries } from '@/lib/platform/testing/fuzz'
-import { amount } from '@/lib/platform/testing/long'
+import { amount, share } from '@/lib/platform/testing/long'
 import { call } from '@/lib/platform/testing/request'
 import { valuesOf } from '@/lib/platform/testing/values-of'
 import { saleInput, saleUpdate } from '@/lib/sales/drafts/schema'
@@ -137,11 +137,14 @@ type Given = {
   language: string
 }
 
-test.each(calls)('$name answers whatever is sent, and a refusal says why', async (each) => {
-  await renew()
-  const property = fc.asyncProperty(requests(each), (given) => expectAnswer(each, given as Given))
-  await fc.assert(property, tries({ usual: 2, long: 300 }))
-})
+test.each(share(calls, 2))(
+  '$name answers whatever is sent, and a refusal says why',
+  async (each) => {
+    await renew()
+    const property = fc.asyncProperty(requests(each), (given) => expectAnswer(each, given as Given))
+    await fc.assert(property, tries({ usual: 2, long: 300 }))
+  },
+)
 
 /** Far more than a call in a call in a call can go down, and less than a body may hold. */
 const DEEP = 24_000
@@ -152,7 +155,7 @@ const NESTED = [
 ]
 const takers = calls.filter(({ name, handler }) => handler.contract.body || READ_THERE[name])
 
-test.each(takers)('$name refuses a body that is nested without end', async (each) => {
+test.each(share(takers, 2))('$name refuses a body that is nested without end', async (each) => {
   for (const body of NESTED) {
     const given = { role: 'admin', params: paramsOf(each), query: '', language: 'en' } as const
     await expectAnswer(each, { ...given, body })

@@ -2,8 +2,8 @@
 export const amount = ({ usual, long }: { usual: number; long: number }) =>
   process.env.TEST_LONG ? long : usual
 
-let turn = 0
-/** All in `npm run test:long`; in the usual suite one of so many, another at each call. */
+let turn = Number(process.env.TEST_TURN ?? 0)
+/** All in `npm run test:long`; in the usual suite one of so many, another at each call and on each day. */
 export function share<T>(all: readonly T[], of: number): readonly T[] {
   if (process.env.TEST_LONG) return all
   const begin = turn++

@@ -50,36 +50,61 @@ async function csrfTokenFor(cookie: string): Promise<string> {
   )
 }
 
-/** Calls a route handler the way Next does: a Request in, a Response out, no server. */
-export async function call(handler: Handler, url: string, options: Options = {}): Promise<Answer> {
-  const { as, body, params = {}, method = body === undefined ? 'GET' : 'POST' } = options
-  const headers = new Headers({ 'accept-language': 'en', ...options.headers })
-  const cookies = as ? [await sessionCookie(as)] : []
-  if (options.headers?.cookie) cookies.push(options.headers.cookie)
-  if (!options.withoutCsrf) {
-    const token = await csrfTokenFor(cookies.join('; '))
+type Session = { cookie: string; csrfToken: string }
+
+/**
+ * Members go on with the session that they have, as a browser does, until something is written, which may end it: to open
+ * one for each call takes longer than most refusals.
+ */
+const sessions = new Map<number, Promise<Session>>()
+
+async function openSession(user: { id: number }): Promise<Session> {
+  const cookie = await sessionCookie(user)
+  return { cookie, csrfToken: await csrfTokenFor(cookie) }
+}
+
+function sessionOf(user: { id: number }): Promise<Session> {
+  const session = sessions.get(user.id) ?? openSession(user)
+  sessions.set(user.id, session)
+  return session
+}
+
+/** The headers of a call, as the browser of a member or a guest would send them. */
+async function headersOf({ as, body, headers: given, withoutCsrf }: Options): Promise<Headers> {
+  const headers = new Headers({ 'accept-language': 'en', ...given })
+  const session = as && (await sessionOf(as))
+  const cookies = [session?.cookie, given?.cookie].filter((cookie) => cookie !== undefined)
+  if (!withoutCsrf) {
+    const token = session?.csrfToken ?? (await csrfTokenFor(cookies.join('; ')))
     // Before what an answer set, as the first of a name counts.
     cookies.unshift(`${CSRF_COOKIE}=${token}`)
     headers.set('x-xsrf-token', decodeURIComponent(token))
   }
   headers.set('cookie', cookies.join('; '))
-  const isForm = body instanceof FormData
-  if (body !== undefined && !isForm) headers.set('content-type', 'application/json')
-  if (options.headers?.['content-type']) {
-    headers.set('content-type', options.headers['content-type'])
+  if (body !== undefined && !(body instanceof FormData) && !given?.['content-type']) {
+    headers.set('content-type', 'application/json')
   }
+  return headers
+}
+
+const bytesOf = (body: unknown) =>
+  body instanceof FormData || body instanceof Blob || typeof body === 'string'
+    ? body
+    : JSON.stringify(body)
+
+/** Calls a route handler the way Next does: a Request in, a Response out, no server. */
+export async function call(handler: Handler, url: string, options: Options = {}): Promise<Answer> {
+  const { body, params = {}, method = body === undefined ? 'GET' : 'POST' } = options
   const request = new Request(new URL(url, 'http://localhost:3000'), {
     method,
-    headers,
-    ...(body !== undefined && {
-      body:
-        isForm || body instanceof Blob || typeof body === 'string' ? body : JSON.stringify(body),
-    }),
+    headers: await headersOf(options),
+    ...(body !== undefined && { body: bytesOf(body) }),
   })
   const strings = Object.fromEntries(
     Object.entries(params).map(([key, value]) => [key, String(value)]),
   )
   const response = await handler(request, { params: Promise.resolve(strings) })
+  if (method !== 'GET' && response.ok) sessions.clear()
   const answer = {
     status: response.status,
     headers: response.headers,
