@@ -25,8 +25,8 @@ export const listingLimits = {
   buildings: 100,
   buildingName: 60,
 }
-/** Prices that a company changes at once, complexes to choose from, and different saved searches that a preview looks through. */
-export const firmPriceLimits = { changes: 200, complexes: 100, searches: 1000 }
+/** Prices that a company changes at once, and different saved searches that a preview looks through. */
+export const firmPriceLimits = { changes: 200, searches: 1000 }
 /** Characters of what a member is told about a block or a role; members on a page of the staff's list. */
 export const memberLimits = { reason: 500, page: 30 }
 
@@ -182,7 +182,7 @@ export const loginLimits = { freshMs: 15 * MINUTE }
 export const leavingLimits = { graceMs: 14 * DAY, reminderMs: DAY }
 
 /** Staff of a company at most, invited ones included; how long an invitation holds. */
-export const firmLimits = { staff: 50, invitationMs: 14 * DAY }
+export const firmLimits = { staff: 50, invitationMs: 14 * DAY, complexes: 100 }
 
 /**
  * Of a claim to a company: characters of its text, of a link and of the answer; how long a mailed link holds, and how

@@ -1,7 +1,8 @@
 import { useTranslations } from 'next-intl'
 import { useObjectWords } from '@/components/parts/object-words'
+import { useOwnFactWords } from '@/components/parts/own-facts'
 import { pricedArea } from '@/lib/catalogue/kinds/schema'
-import type { Complex, Property } from '@/lib/catalogue/objects/schema'
+import type { Complex, Property, ShownCharacteristic } from '@/lib/catalogue/objects/schema'
 import type { Locale } from '@/lib/platform/i18n/locales'
 
 export type Compared = Property | Complex
@@ -24,7 +25,7 @@ export function useCompareRows(objects: Compared[]): CompareRow[] {
     values: objects.map((object) => say(object) || ''),
     isTheirs: THEIRS.includes(key),
   }))
-  return [...rows, ...characteristicRows(objects)]
+  return [...rows, ...useCharacteristicRows(objects)]
     .filter(({ values }) => values.some(Boolean))
     .map((row) => ({ ...row, differs: new Set(row.values).size > 1 }))
 }
@@ -96,15 +97,24 @@ function usePlaceRows(): Row[] {
   ]
 }
 
-/** Free characteristics of the listings, by name. */
-function characteristicRows(objects: Compared[]): Omit<CompareRow, 'differs'>[] {
-  const has = (object: Compared, wanted: string) =>
-    object.characteristics.find(({ name }) => name === wanted)
-  const names = new Set(objects.flatMap((object) => object.characteristics.map(({ name }) => name)))
-  return [...names].map((name) => ({
-    name,
-    values: objects.map((object) => has(object, name)?.value ?? ''),
-    isTheirs: true,
-    language: objects.find((object) => has(object, name))?.language,
-  }))
+/** Characteristics of the listings, by name; what feeds tell is one row whatever their language. */
+function useCharacteristicRows(objects: Compared[]): Omit<CompareRow, 'differs'>[] {
+  const say = useOwnFactWords()
+  const keys = new Set(objects.flatMap(({ characteristics }) => characteristics.map(keyOf)))
+  return [...keys].map((key) => {
+    const cells = objects.map(({ characteristics, language }) => {
+      const found = characteristics.find((each) => keyOf(each) === key)
+      return found && { ...say(found), language }
+    })
+    const first = cells.find((cell) => cell)
+    return {
+      name: first?.name ?? '',
+      values: cells.map((cell) => cell?.value ?? ''),
+      isTheirs: cells.some((cell) => cell?.isTheirValue),
+      language: first?.isTheirName ? first.language : undefined,
+    }
+  })
 }
+
+const keyOf = ({ fact, name }: ShownCharacteristic) =>
+  fact === null ? `name ${name}` : `fact ${fact}`

@@ -11,7 +11,7 @@ const NORTH = {
   ...{ unitCount: 0, isOfFeed: false },
 }
 const FED = {
-  ...{ id: 2, name: '2', floors: null, state: null, builtYear: null, builtQuarter: null },
+  ...{ id: 2, name: '2', floors: null, state: null, builtYear: 2018, builtQuarter: null },
   ...{ unitCount: 1, isOfFeed: true },
 }
 
@@ -56,6 +56,7 @@ test('the buildings of a complex are listed with what is known of them, in the l
   expect(screen.getByRole('heading', { name: 'Nord' }).lang).toBe('de')
   expect(fed?.textContent).toContain('From the feed')
   expect(fed?.textContent).toContain('1 unit')
+  expect(fed?.textContent).toContain('year 2018')
   expect(screen.queryByRole('button', { name: 'Delete building: 2' })).toBeNull()
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Add a building'))
 })

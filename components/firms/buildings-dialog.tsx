@@ -99,7 +99,10 @@ function BuildingLine({ of, building, lang, onEdit, onGone }: LineProps) {
   const t = useTranslations('firms.buildings')
   const tStates = useTranslations('firms.listing.states')
   const words = useObjectWords()
-  const { name, floors, state, unitCount, isOfFeed } = building
+  const { name, floors, state, builtYear, unitCount, isOfFeed } = building
+  // Without a state it is not known whether the year lies ahead.
+  const year = builtYear === null ? null : t('year', { year: String(builtYear) })
+  const completion = words.delivery(building) ?? (state === null ? year : tStates(state))
   return (
     <article className={styles.row}>
       <div className={styles.about}>
@@ -109,7 +112,7 @@ function BuildingLine({ of, building, lang, onEdit, onGone }: LineProps) {
         <p className={listStyles.facts}>
           {isOfFeed ? <Badge>{t('ofFeed')}</Badge> : null}
           {floors === null ? null : <span>{t('levels', { count: floors })}</span>}
-          {state === null ? null : <span>{words.delivery(building) ?? tStates(state)}</span>}
+          {completion === null ? null : <span>{completion}</span>}
           <span>{t('units', { count: unitCount })}</span>
         </p>
       </div>

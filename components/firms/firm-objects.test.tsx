@@ -22,13 +22,17 @@ const line = (id: number, title: string, pictures: string) => ({
 
 let shown: object[]
 let drafts: object[]
+let complexes: object[]
+let read: string[]
 let sent: string[]
 let answer: () => Response
 vi.mock('next/navigation', () => ({ useRouter: () => ({ push: () => {} }) }))
 beforeAll(installPlatform)
 beforeEach(() => {
   sent = []
+  read = []
   drafts = []
+  complexes = []
   shown = [line(1, 'By the park', 'arranged'), line(2, 'By the lake', 'feed')]
   answer = () => new Response(null, { status: 204 })
   vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
@@ -37,9 +41,10 @@ beforeEach(() => {
       sent.push(`${init.method} ${path} ${init.body}`)
       return answer()
     }
+    read.push(path)
     const listed = path.includes('/drafts') ? drafts : []
     const items = path.includes('/objects') ? shown : listed
-    return Response.json({ items, next: null, total: 0 })
+    return Response.json({ items, next: null, total: 0, complexes })
   })
 })
 afterEach(() => {
@@ -116,4 +121,29 @@ test('a draft that somebody has changed meanwhile is not deleted', async () => {
   await user.click(await inDialog('Delete'))
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   screen.getByRole('heading', { name: 'Flat, No.\u00a012' })
+})
+
+test('where there are complexes, one chooses what is listed', async () => {
+  complexes = [{ id: 9, name: 'By the quay' }]
+  const user = show(<FirmObjects id={5} />)
+  const choice = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Show' })
+  expect([...choice.options].map(({ text }) => text)).toEqual([
+    ...['All listings', 'Complexes only', 'Properties outside complexes', 'By the quay'],
+  ])
+  shown = [line(3, 'On the quay', 'own')]
+  await user.selectOptions(choice, 'By the quay')
+  await screen.findByRole('heading', { name: 'On the quay' })
+  expect(screen.queryByRole('heading', { name: 'By the park' })).toBeNull()
+  shown = []
+  await user.selectOptions(choice, 'Properties outside complexes')
+  await screen.findByText('There is nothing of this kind.')
+  expect(screen.queryByText('No listings yet')).toBeNull()
+  const asked = read.filter((path) => path.includes('/objects?'))
+  expect(asked).toEqual(['/api/companies/5/objects?show=9', '/api/companies/5/objects?show=single'])
+})
+
+test('without complexes there is nothing to choose from', async () => {
+  show(<FirmObjects id={5} />)
+  await screen.findByRole('heading', { name: 'By the park' })
+  expect(screen.queryByRole('combobox')).toBeNull()
 })

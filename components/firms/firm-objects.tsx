@@ -2,6 +2,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Building2 } from 'lucide'
 import { useLocale, useTranslations } from 'next-intl'
+import { useState } from 'react'
 import { ListingOpener } from '@/components/objects/listing-opener'
 import { useObjectWords } from '@/components/parts/object-words'
 import { foreignLang } from '@/components/parts/sale-words'
@@ -13,7 +14,7 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { Icon } from '@/components/ui/icon'
 import { listingDraftsOptions } from '@/lib/catalogue/drafts/client'
 import { firmObjectsOptions, firmSalesOptions } from '@/lib/firms/client'
-import type { FirmObject } from '@/lib/firms/schema'
+import type { FirmObject, ShownObjects } from '@/lib/firms/schema'
 import { languageTag } from '@/lib/platform/i18n/locales'
 import { routesIn } from '@/lib/routes'
 import { type SaleCard, saleTitle } from '@/lib/sales/schema'
@@ -23,6 +24,7 @@ import { FeedPictures } from './feed-pictures'
 import styles from './firms.module.css'
 import { ListingDrafts } from './listing-drafts'
 import { ObjectStatistics } from './object-statistics'
+import { ObjectsChoice } from './objects-choice'
 import { useUnitName } from './unit-name'
 
 /** Properties, complexes and closed sales of a company. */
@@ -30,7 +32,9 @@ export function FirmObjects({ id }: { id: number }) {
   const t = useTranslations('firms')
   const words = { loading: t('loading'), failed: t('failed'), retry: t('retry'), more: t('more') }
   const drafts = useQuery(listingDraftsOptions(id))
-  const objects = useInfiniteQuery(firmObjectsOptions(id))
+  const [show, setShow] = useState<ShownObjects | ''>('')
+  const complexes = useInfiniteQuery(firmObjectsOptions(id)).data?.pages[0]?.complexes ?? []
+  const objects = useInfiniteQuery(firmObjectsOptions(id, show))
   const sales = useInfiniteQuery(firmSalesOptions(id))
   // They stand above the rest, which would move.
   if (!drafts.isFetched) return <ListLoading label={words.loading} />
@@ -45,20 +49,17 @@ export function FirmObjects({ id }: { id: number }) {
           <AddListing companyId={id} />
         </div>
         <p>{t('objects.numbers')}</p>
+        {complexes.length > 0 ? (
+          <ObjectsChoice shown={show} complexes={complexes} onChoose={setShow} />
+        ) : null}
         <EndlessList
+          key={show}
           list={objects}
           words={words}
           className={listStyles.list}
           keyOf={({ object }) => object.id}
           row={(row) => <ObjectLine companyId={id} {...row} />}
-          empty={
-            <EmptyState
-              headingLevel={3}
-              icon={<Icon of={Building2} />}
-              title={t('objects.empty')}
-              text={t('objects.emptyText')}
-            />
-          }
+          empty={show === '' ? <NoObjects /> : <p>{t('objects.noneOfChoice')}</p>}
         />
       </section>
       <section aria-labelledby="sales" className={styles.section}>
@@ -73,6 +74,18 @@ export function FirmObjects({ id }: { id: number }) {
         />
       </section>
     </>
+  )
+}
+
+function NoObjects() {
+  const t = useTranslations('firms.objects')
+  return (
+    <EmptyState
+      headingLevel={3}
+      icon={<Icon of={Building2} />}
+      title={t('empty')}
+      text={t('emptyText')}
+    />
   )
 }
 

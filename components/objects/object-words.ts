@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { energyLetter } from '@/components/parts/energy-letter'
 import type { Fact } from '@/components/parts/fact-table'
+import { useOwnFactWords } from '@/components/parts/own-facts'
 import { foreignLang } from '@/components/parts/sale-words'
 import { useMoney } from '@/components/parts/use-money'
 import { landSize, pricedArea } from '@/lib/catalogue/kinds/schema'
@@ -54,7 +55,12 @@ export function usePropertyFacts(object: Property): Fact[] {
 /** What the listing says in its own words. */
 function useOwnFacts({ characteristics, language }: Property | Complex): Fact[] {
   const lang = foreignLang(language, useLocale())
-  return characteristics.map((fact) => ({ ...fact, lang }))
+  const say = useOwnFactWords()
+  return characteristics.map((each) => {
+    const { name, value, isTheirName, isTheirValue } = say(each)
+    if (isTheirName) return { name, value, lang }
+    return { name, value, valueLang: isTheirValue ? lang : undefined }
+  })
 }
 
 type Known = [name: string, value: string | null, valueLang?: string | undefined]
@@ -82,9 +88,11 @@ function useBuild(object: Property): Known[] {
   const words = useTranslations('catalogue')
   const yes = useTranslations('objects')('yes')
   const { delivery } = useFigures()
+  const locale = useLocale()
   const { building, language, city } = object
   const tagOf = (text: string | null) =>
     text ? addressTag({ text, language, country: city.country }) : undefined
+  const balconyLang = object.balcony ? foreignLang(language, locale) : undefined
   return [
     [t('building'), building, tagOf(building)],
     [t('flatNumber'), object.flatNumber],
@@ -96,7 +104,7 @@ function useBuild(object: Property): Known[] {
     [t('energyClass'), object.energyClass && energyLetter(object.energyClass)],
     [t('isNew'), object.isNew ? yes : null],
     [t('isApartments'), object.isApartments ? yes : null],
-    [t('hasBalcony'), object.hasBalcony ? (object.balcony ?? yes) : null],
+    [t('hasBalcony'), object.hasBalcony ? (object.balcony ?? yes) : null, balconyLang],
     [t('hasParking'), object.hasParking ? yes : null],
   ]
 }

@@ -6,7 +6,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { api } from '@/lib/platform/web/api'
-import type { InvitationDraft, OwnerDraft } from './schema'
+import type { InvitationDraft, OwnerDraft, ShownObjects } from './schema'
 
 const firmsKey = ['firms'] as const
 
@@ -48,13 +48,13 @@ export const firmQuestionsOptions = (id: number, open: boolean) =>
     ...paged,
   })
 
-/** Properties and complexes of a company, newest first. */
-export const firmObjectsOptions = (id: number) =>
+/** Properties and complexes of a company, all or a choice of them, newest first. */
+export const firmObjectsOptions = (id: number, show: ShownObjects | '' = '') =>
   infiniteQueryOptions({
-    queryKey: [...firmsKey, id, 'objects'],
+    queryKey: [...firmsKey, id, 'objects', show],
     queryFn: async ({ pageParam }) => {
       const { firmObjects } = await import('./schema')
-      return api('GET', pathOf(id, 'objects', { pageParam }), firmObjects)
+      return api('GET', pathOf(id, 'objects', { show: String(show), pageParam }), firmObjects)
     },
     ...paged,
   })
@@ -102,11 +102,12 @@ const paged = {
   staleTime: 0,
 }
 
-type Asked = { pageParam: string | null; open?: string | false }
+type Asked = { pageParam: string | null; open?: string | false; show?: string }
 
-function pathOf(id: number, part: string, { pageParam, open }: Asked): string {
+function pathOf(id: number, part: string, { pageParam, open, show }: Asked): string {
   const query = new URLSearchParams({
     ...(open && { open }),
+    ...(show && { show }),
     ...(pageParam !== null && { cursor: pageParam }),
   })
   return `/api/companies/${id}/${part}${query.size ? `?${query}` : ''}`

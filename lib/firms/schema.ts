@@ -100,7 +100,13 @@ export const firmObject = z.object({
 })
 export type FirmObject = z.output<typeof firmObject>
 export const firmObjectParams = z.object({ id: rowId, objectId: rowId })
-export const firmObjects = pageOf(firmObject)
+/** Complexes alone, properties that are in none, or the units of one. */
+export const shownObjects = z.union([z.enum(['complexes', 'single']), rowId])
+export type ShownObjects = z.output<typeof shownObjects>
+export const firmObjectsFilter = firmFilter.extend({ show: shownObjects.optional() })
+export const firmComplex = z.object({ id: rowId, name: shownText })
+/** `complexes`: those of the company that may be chosen, newest first. */
+export const firmObjects = pageOf(firmObject).extend({ complexes: z.array(firmComplex) })
 export type FirmObjects = z.output<typeof firmObjects>
 
 export const firmQuestionFilter = firmFilter.extend({

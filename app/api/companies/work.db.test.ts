@@ -35,8 +35,8 @@ const requests = (as: Someone, id: number, query = '') =>
   call(REQUESTS, `/api/companies/${id}/requests${query}`, { as, params: { id } })
 const questions = (as: Someone, id: number, query = '') =>
   call(QUESTIONS, `/api/companies/${id}/questions${query}`, { as, params: { id } })
-const objects = (as: Someone, id: number) =>
-  call(OBJECTS, `/api/companies/${id}/objects`, { as, params: { id } })
+const objects = (as: Someone, id: number, query = '') =>
+  call(OBJECTS, `/api/companies/${id}/objects${query}`, { as, params: { id } })
 const work = (as: Someone, id: number, body: object) =>
   call(WORK, `/api/callback-requests/${id}`, { as, method: 'PATCH', params: { id }, body })
 const idsOf = (answer: { body: { items: { id: number }[] } }) =>
@@ -203,6 +203,28 @@ test('a company reads its objects, sold ones too, and none of others', async () 
   const answer = await objects(mine.colleague, mine.company.id)
   expect(objectsOf(answer)).toEqual([sold.id, mine.complex.id])
   expect(objectsOf(await objects(theirs.owner, theirs.company.id))).toEqual([theirs.complex.id])
+})
+
+test('its objects are narrowed to complexes, to what is in none, and to the units of one', async () => {
+  const { company, owner, complex } = await aFirm()
+  const foreign = await aComplex()
+  const inside = await aProperty({ companyId: company.id, complexId: complex.id })
+  const single = await aProperty({ companyId: company.id })
+  const sold = await aProperty({ companyId: company.id, status: 'sold' })
+  await aProperty({ complexId: complex.id })
+  const read = async (show: string | number) => {
+    const answer = await objects(owner, company.id, `?show=${show}`)
+    expect(answer.body.complexes).toEqual([{ id: complex.id, name: complex.name }])
+    return objectsOf(answer)
+  }
+  expect(await read('complexes')).toEqual([complex.id])
+  expect(await read('single')).toEqual([sold.id, single.id])
+  expect(await read(complex.id)).toEqual([inside.id])
+  expect(await read(foreign.id)).toEqual([])
+  for (const show of ['flats', '0', '-1', '']) {
+    const { status, body } = await objects(owner, company.id, `?show=${show}`)
+    expect([status, body.errors?.[0]?.pointer]).toEqual([422, '#/show'])
+  }
 })
 
 test('a reader is told once by the mail of the notification', async () => {

@@ -223,3 +223,24 @@ test('a balcony is one fact, whatever the listing calls it', async () => {
   })
   expect(await readObject(other.id)).toMatchObject({ hasBalcony: true, balcony: null })
 })
+
+test('what feeds tell is known by its words in the language of the listing', async () => {
+  const facts = [
+    { name: 'Aufzug', value: 'ja' },
+    { name: 'Zum Meer', value: '1.5 km' },
+    { name: 'Ausblick', value: 'Garten, 3 km Strand' },
+    { name: 'Лифт', value: 'Есть' },
+    { name: 'Kellerraum', value: 'Ja' },
+  ]
+  const told = [
+    { ...facts[0], fact: 'lift', known: true },
+    { ...facts[1], fact: 'sea', known: 1.5 },
+    { ...facts[2], fact: 'view', known: null },
+    { ...facts[3], fact: null, known: null },
+    { ...facts[4], fact: null, known: null },
+  ]
+  const flat = await aProperty({ language: 'de', characteristics: facts })
+  const complex = await aComplex({ language: 'de', characteristics: facts })
+  expect((await readObject(flat.id))?.characteristics).toEqual(told)
+  expect((await readObject(complex.id))?.characteristics).toEqual(told)
+})

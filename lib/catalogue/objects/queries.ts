@@ -3,6 +3,7 @@ import { namedByPosts, tags } from '@/lib/cache-tags'
 import type { Section } from '@/lib/categories/schema'
 import { cachedForMinutes, cachedUntilExpired } from '@/lib/platform/cache'
 import { db } from '@/lib/platform/db'
+import type { Locale } from '@/lib/platform/i18n/locales'
 import { wordsFor } from '@/lib/platform/i18n/words'
 import { idRow, rowsOf } from '@/lib/platform/sql'
 import { getPostCards } from '@/lib/posts/queries'
@@ -10,7 +11,7 @@ import type { PostCard } from '@/lib/posts/schema'
 import { Prisma, type Property as Row } from '@/prisma/generated/client'
 import { getObjectCards } from '../queries'
 import type { ComplexCard, ObjectCard, PropertyCard } from '../schema'
-import type { Complex, Property } from './schema'
+import { type Complex, FACTS, type FactWordsIn, type Property } from './schema'
 import { sellerSelect } from './seller'
 import { listLayouts, listMonths, listUnits } from './units'
 import { complexSelect, presentComplex, presentProperty, propertySelect } from './views'
@@ -41,6 +42,13 @@ export async function readObject(id: number): Promise<Property | Complex | null>
   return card.kind === 'complex' ? readComplex(card) : readProperty(card)
 }
 
+/** The words of facts in this language. */
+export async function factWordsIn(language: Locale): Promise<FactWordsIn> {
+  const words = await wordsFor(language, 'feeds')
+  const keys = [...FACTS, 'yes', 'km'] as const
+  return Object.fromEntries(keys.map((key) => [key, words(`facts.${key}`)])) as FactWordsIn
+}
+
 async function readProperty(card: PropertyCard): Promise<Property | null> {
   const [row, words] = await Promise.all([
     db.property.findUnique({
@@ -48,18 +56,13 @@ async function readProperty(card: PropertyCard): Promise<Property | null> {
       relationLoadStrategy: 'join',
       select: propertySelect,
     }),
-    wordsFor(card.language, 'feeds'),
+    factWordsIn(card.language),
   ])
-  if (!row) return null
-  return presentProperty(card, row, {
-    balcony: words('facts.balcony'),
-    bathroom: words('facts.bathroom'),
-    walls: words('facts.buildingType'),
-  })
+  return row && presentProperty(card, row, words)
 }
 
 async function readComplex(card: ComplexCard): Promise<Complex | null> {
-  const [row, layouts, units, months, seller] = await Promise.all([
+  const [row, layouts, units, months, seller, words] = await Promise.all([
     db.complex.findUnique({
       where: { id: card.id },
       relationLoadStrategy: 'join',
@@ -69,8 +72,9 @@ async function readComplex(card: ComplexCard): Promise<Complex | null> {
     listUnits(card.id),
     listMonths(card.id),
     card.company ? null : findSeller(card.id),
+    factWordsIn(card.language),
   ])
-  return row && presentComplex(card, row, { layouts, units, months, seller })
+  return row && presentComplex(card, row, { layouts, units, months, seller, words })
 }
 
 /** The seller of a unit of the complex, from its feed. */

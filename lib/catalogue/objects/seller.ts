@@ -1,7 +1,7 @@
 import 'server-only'
 import type { Prisma } from '@/prisma/generated/client'
 import type { PropertyCard } from '../schema'
-import type { Characteristic, Property, Seller } from './schema'
+import type { Property, Seller, ShownCharacteristic } from './schema'
 
 /** Who sells a property. */
 export const sellerSelect = {
@@ -26,12 +26,11 @@ export const presentSeller = (row: SellerRow): Seller | null =>
 /** Merges the flag and the kind of balcony into one value. */
 export function presentBalcony(
   { hasBalcony }: PropertyCard,
-  all: Characteristic[],
-  balconyName: string,
+  all: ShownCharacteristic[],
 ): Pick<Property, 'characteristics' | 'balcony'> {
-  const told = hasBalcony ? all.find(({ name }) => name === balconyName) : undefined
+  const told = hasBalcony ? all.find(({ fact }) => fact === 'balcony') : undefined
   return {
-    characteristics: told ? all.filter(({ name }) => name !== balconyName) : all,
+    characteristics: told ? all.filter(({ fact }) => fact !== 'balcony') : all,
     balcony: told?.value ?? null,
   }
 }

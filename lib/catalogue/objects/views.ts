@@ -3,10 +3,13 @@ import * as z from 'zod'
 import type { Currency } from '@/lib/rates/schema'
 import type { Prisma } from '@/prisma/generated/client'
 import type { ComplexCard, PropertyCard } from '../schema'
+import { presentCharacteristics } from './facts'
 import type {
   Building,
   Characteristic,
   Complex,
+  Fact,
+  FactWordsIn,
   Layout,
   ObjectImage,
   PricePoint,
@@ -54,14 +57,13 @@ export const propertySelect = {
 } satisfies Prisma.PropertySelect
 type PropertyRow = Prisma.PropertyGetPayload<{ select: typeof propertySelect }>
 
-/** `names` are those of facts with a column among the listing's characteristics. */
 export const presentProperty = (
   card: PropertyCard,
   row: PropertyRow,
-  names: FactNames,
+  words: FactWordsIn,
 ): Property => ({
   ...card,
-  ...presentBalcony(card, untold(row, names), names.balcony),
+  ...presentBalcony(card, untold(row, words)),
   description: row.description,
   video: row.video,
   tour: row.tour,
@@ -81,12 +83,12 @@ export const presentProperty = (
   closedAt: row.closedAt?.toISOString() ?? null,
 })
 
-export type FactNames = Record<'balcony' | 'bathroom' | 'walls', string>
-
 /** The characteristics without what its columns say. */
-const untold = ({ bathroom, walls, characteristics }: PropertyRow, names: FactNames) => {
-  const told = [bathroom && names.bathroom, walls && names.walls]
-  return (characteristics as Characteristic[]).filter(({ name }) => !told.includes(name))
+function untold({ bathroom, walls, characteristics }: PropertyRow, words: FactWordsIn) {
+  const told: (Fact | null)[] = [bathroom && 'bathroom', walls && 'buildingType']
+  return presentCharacteristics(characteristics as Characteristic[], words).filter(
+    ({ fact }) => fact === null || !told.includes(fact),
+  )
 }
 
 /** Columns of a complex's page beyond its card, without units and layouts. */
@@ -120,13 +122,14 @@ export const presentComplex = (
     units: UnitRow[]
     months: MonthRow[]
     seller: SellerRow | null
+    words: FactWordsIn
   },
 ): Complex => ({
   ...card,
   description: row.description,
   video: row.video,
   tour: row.tour,
-  characteristics: row.characteristics as Characteristic[],
+  characteristics: presentCharacteristics(row.characteristics as Characteristic[], parts.words),
   gallery: presentImages(row.images),
   updatedAt: row.updatedAt.toISOString(),
   buildings: row.buildings.map(presentBuilding),

@@ -8,7 +8,7 @@ import { rowsOf } from '@/lib/platform/sql'
 import { firmPriceLimits } from '@/lib/quotas'
 import { currency } from '@/lib/rates/schema'
 import { Prisma } from '@/prisma/generated/client'
-import { assertMayWork } from '../queries'
+import { assertMayWork, listFirmComplexes } from '../queries'
 import type { FirmPrices, firmPricesFilter } from './schema'
 
 const pricedRow = z.object({
@@ -48,12 +48,7 @@ export async function listFirmPrices(
       select p.id, p."flatNumber", p.currency::text, p."favoriteCount" as favorites ${from} ${beyond}
        order by ${ORDER} limit ${firmPriceLimits.changes + 1}`,
     rowsOf(db, countRow)`select count(*)::int as total ${from}`,
-    db.complex.findMany({
-      where: { companyId, status: 'active' },
-      orderBy: { id: 'desc' },
-      take: firmPriceLimits.complexes,
-      select: { id: true, name: true },
-    }),
+    listFirmComplexes({ companyId, status: 'active' }),
   ])
   const { shown, next } = cutPage(rows, firmPriceLimits.changes, places.encode)
   const rowOf = new Map(shown.map((row) => [row.id, row]))

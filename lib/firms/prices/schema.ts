@@ -3,6 +3,7 @@ import { propertyCard } from '@/lib/catalogue/schema'
 import { rowId } from '@/lib/platform/http/wire'
 import { cursor, shownText } from '@/lib/platform/text'
 import { currency } from '@/lib/rates/schema'
+import { firmComplex } from '../schema'
 
 export const firmPricesFilter = z.object({
   /** Of one complex only. */
@@ -18,7 +19,7 @@ export const firmPrices = z.object({
   ),
   /** On all pages. */
   total: z.number(),
-  complexes: z.array(z.object({ id: rowId, name: shownText })),
+  complexes: z.array(firmComplex),
   next: shownText.nullable(),
 })
 export type FirmPrices = z.output<typeof firmPrices>

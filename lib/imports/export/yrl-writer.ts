@@ -1,8 +1,9 @@
 import { pricedArea } from '@/lib/catalogue/kinds/schema'
+import type { Fact } from '@/lib/catalogue/objects/schema'
 import type { Offer } from '../format/offer'
 import { isComplexKey } from '../format/parse-place'
 import { cleanText } from '../format/parse-values'
-import type { Fact, FactWords } from '../format/reader'
+import type { FactWords } from '../format/reader'
 import { bathroomOf, wallsOf } from '../format/vocabulary'
 import { FACT_ELEMENTS } from '../format/yrl'
 

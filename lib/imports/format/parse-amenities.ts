@@ -1,6 +1,7 @@
+import type { Fact } from '@/lib/catalogue/objects/schema'
 import type { Fields } from './field-reader'
 import { fold } from './parse-values'
-import type { Fact, ReadOptions } from './reader'
+import type { ReadOptions } from './reader'
 import { childrenOf, type RawNode, textOf } from './xml-node'
 
 /** Amenities of a homesoverseas.ru offer, from its options and distances. */

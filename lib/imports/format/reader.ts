@@ -1,32 +1,12 @@
+import type { FactWordsIn } from '@/lib/catalogue/objects/schema'
 import type { Locale } from '@/lib/platform/i18n/locales'
 import type { ReadOffer } from './offer'
 import type { Money } from './parse-price'
 import { cut, lineOf } from './parse-values'
 import type { RawNode } from './xml-node'
 
-/** Facts without a column of their own; their names are keys of `feeds.facts`. */
-export const FACTS = [
-  'buildingType',
-  'buildingSeries',
-  'bathroom',
-  'view',
-  'balcony',
-  'lift',
-  'guarded',
-  'freePlan',
-  'sea',
-  'airport',
-  'ski',
-  'pool',
-  'furniture',
-  'fireplace',
-  'conditioning',
-  'terrace',
-  'firstLine',
-] as const
-export type Fact = (typeof FACTS)[number]
 /** Labels of facts in each language, with "yes" and "km". */
-export type FactWords = Record<Locale, Record<Fact | 'yes' | 'km', string>>
+export type FactWords = Record<Locale, FactWordsIn>
 
 export type ReadOptions = {
   now: Date

@@ -1,6 +1,6 @@
 import 'server-only'
+import { factWordsIn } from '@/lib/catalogue/objects/queries'
 import { LOCALES } from '@/lib/platform/i18n/locales'
-import { loadMessages } from '@/lib/platform/i18n/messages'
 import type { FeedFormat } from '../schema'
 import { homesOverseas } from './homes-overseas'
 import type { FactWords, FeedReader } from './reader'
@@ -13,10 +13,7 @@ export const readerOf = (format: FeedFormat): FeedReader => READERS[format]
 /** Labels of facts in every language. */
 export async function getFactWords(): Promise<FactWords> {
   const pairs = await Promise.all(
-    LOCALES.map(async (locale) => {
-      const { feeds } = await loadMessages(locale, ['feeds'])
-      return [locale, feeds.facts] as const
-    }),
+    LOCALES.map(async (locale) => [locale, await factWordsIn(locale)] as const),
   )
   return Object.fromEntries(pairs) as FactWords
 }

@@ -1,3 +1,4 @@
+import type { Fact } from '@/lib/catalogue/objects/schema'
 import { RANGES } from '@/lib/catalogue/rules/schema'
 import { languageOf } from './detect-language'
 import { Fields } from './field-reader'
@@ -10,7 +11,7 @@ import { areaOf, yrlMoneyOf } from './parse-price'
 import { sellerOf } from './parse-seller'
 import { flagOf, fold, lineOf, momentOf } from './parse-values'
 import { watchedOf } from './parse-watching'
-import { type Fact, type FeedReader, firstRefusal, type ReadOptions } from './reader'
+import { type FeedReader, firstRefusal, type ReadOptions } from './reader'
 import { reportAge } from './report-age'
 import { checked } from './validate-offer'
 import {

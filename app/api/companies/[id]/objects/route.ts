@@ -1,5 +1,5 @@
 import { assertMayWork, listFirmObjects } from '@/lib/firms/queries'
-import { firmFilter, firmObjects } from '@/lib/firms/schema'
+import { firmObjects, firmObjectsFilter } from '@/lib/firms/schema'
 import { idParam } from '@/lib/platform/http/wire'
 import { route } from '@/lib/route'
 
@@ -8,8 +8,8 @@ export const GET = route(
     summary: 'Objects of a company for its staff',
     answer: firmObjects,
     params: idParam,
-    query: firmFilter,
+    query: firmObjectsFilter,
     admit: ({ viewer, params }) => assertMayWork(viewer, params.id),
   },
-  ({ viewer, params, query }) => listFirmObjects(viewer, params.id, query.cursor),
+  ({ viewer, params, query }) => listFirmObjects(viewer, params.id, query),
 )
