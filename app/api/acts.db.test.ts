@@ -108,7 +108,7 @@ describe('the act and its row in the log', () => {
     return [...new Set(written.map(({ actorId }) => actorId))]
   }
 
-  test.each(Object.entries(STAFF_ACTS))('%s: both or neither', async (name, prepare) => {
+  test.each(share(Object.entries(STAFF_ACTS), 2))('%s: both or neither', async (name, prepare) => {
     const as = people.admin
     const actors = await expectBothOrNeither(name, { as, ...(await prepare(as)) })
     expect(actors).toEqual([as.id])
