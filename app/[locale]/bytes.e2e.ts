@@ -37,6 +37,14 @@ test('fonts that come after the first paint, one script after the other, move no
     expect(await shiftByFonts(page, url), url).toBeLessThan(0.02)
 })
 
+test.describe('on a desktop', () => {
+  test.use({ viewport: { width: 1440, height: 900 } })
+
+  test('nor do they where a line of text is nearly full', async ({ page }) => {
+    expect(await shiftByFonts(page, `${routes.catalogue()}?rooms=2`)).toBeLessThan(0.02)
+  })
+})
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
 
