@@ -83,6 +83,7 @@ export function FilterForm({ action, query, keys, usual, className, children, ..
     }
   }, [])
 
+  useSheetOfPhones()
   const { isNear, nearing, isOpened } = useOpened(form)
   const onClick = useFollowing({ form, query, isPending, typing, onFollow })
 
@@ -115,6 +116,19 @@ export function FilterForm({ action, query, keys, usual, className, children, ..
       </form>
     </search>
   )
+}
+
+/** A phone that is turned while the sheet is open may have room for the bar, which would stand open over the page. */
+function useSheetOfPhones() {
+  useEffect(() => {
+    const phone = matchMedia('(width < 760px)')
+    const onTurn = () => {
+      const sheet = document.getElementById(FILTER_SHEET)
+      if (!phone.matches && sheet?.matches(':popover-open')) sheet.hidePopover()
+    }
+    phone.addEventListener('change', onTurn)
+    return () => phone.removeEventListener('change', onTurn)
+  }, [])
 }
 
 /** Which panels have been opened, and whether one is about to be: their choices are loaded then. */

@@ -107,14 +107,17 @@ function useAreaSearch({ place, search }: ObjectsMapProps, seen: Bounds | null) 
   const locale = useLocale()
   const [isOn, setOn] = useState(search.bounds !== undefined)
   const [, startTransition] = useTransition()
-  const ask = (change: { bounds?: Bounds | undefined; outline?: Outline | undefined }) =>
+  type Change = { bounds?: Bounds | undefined; outline?: Outline | undefined }
+  const ask = (change: Change, how: 'replace' | 'push' = 'replace') =>
     startTransition(() =>
-      router.replace(catalogueHref(place, locale, search, change), { scroll: false }),
+      router[how](catalogueHref(place, locale, search, change), { scroll: false }),
     )
   return {
     isOn,
     moved: (bounds: Bounds) => isOn && ask({ bounds }),
-    drawn: (outline: Outline | null) => ask({ outline: outline ?? undefined, bounds: undefined }),
+    // A step of its own, as every filter is; a map that is moved makes none.
+    drawn: (outline: Outline | null) =>
+      ask({ outline: outline ?? undefined, bounds: undefined }, 'push'),
     set: (wanted: boolean) => {
       setOn(wanted)
       if (wanted && seen) ask({ bounds: seen })

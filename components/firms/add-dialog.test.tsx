@@ -78,6 +78,16 @@ test('what was typed is there when the form is opened again, until the reader st
   expect(screen.queryByText(/typed last time/)).toBeNull()
 })
 
+test('the title goes along when the listing turns out to be a complex, and back', async () => {
+  const user = await open()
+  await user.type(field('Title'), 'By the quay')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'What is it?' }), 'complex')
+  expect(field('Name').value).toBe('By the quay')
+  expect(field('Name').required).toBe(true)
+  await user.selectOptions(screen.getByRole('combobox', { name: 'What is it?' }), 'house')
+  expect(field('Title').value).toBe('By the quay')
+})
+
 test('the first wrong field on the page gets the focus, whichever was found first', async () => {
   const user = await open()
   await user.type(field('City'), '🏠')

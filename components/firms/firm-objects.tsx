@@ -4,7 +4,7 @@ import { Building2 } from 'lucide'
 import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { ListingOpener } from '@/components/objects/listing-opener'
-import { useObjectWords } from '@/components/parts/object-words'
+import { langOfName, useObjectWords } from '@/components/parts/object-words'
 import { foreignLang } from '@/components/parts/sale-words'
 import { EndlessList } from '@/components/shell/endless-list'
 import { ListLoading } from '@/components/shell/list-states'
@@ -15,7 +15,6 @@ import { Icon } from '@/components/ui/icon'
 import { listingDraftsOptions } from '@/lib/catalogue/drafts/client'
 import { firmObjectsOptions, firmSalesOptions } from '@/lib/firms/client'
 import type { FirmObject, ShownObjects } from '@/lib/firms/schema'
-import { languageTag } from '@/lib/platform/i18n/locales'
 import { routesIn } from '@/lib/routes'
 import { type SaleCard, saleTitle } from '@/lib/sales/schema'
 import { AddListing } from './add-listing'
@@ -93,7 +92,8 @@ type LineProps = FirmObject & { companyId: number }
 
 function ObjectLine({ companyId, object, flatNumber, numbers, pictures, updatedAt }: LineProps) {
   const t = useTranslations('firms.objects')
-  const to = routesIn(useLocale())
+  const locale = useLocale()
+  const to = routesIn(locale)
   const words = useObjectWords()
   const unitName = useUnitName()
   const name = unitName(object, flatNumber)
@@ -103,7 +103,7 @@ function ObjectLine({ companyId, object, flatNumber, numbers, pictures, updatedA
     <article className={styles.row}>
       <div className={styles.about}>
         <h3 className={listStyles.title}>
-          <a href={to.object(object.id)} lang={languageTag(object.language)}>
+          <a href={to.object(object.id)} lang={langOfName(object, locale)}>
             {name}
           </a>
         </h3>

@@ -5,7 +5,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { TextForm } from '@/components/objects/text-form'
 import { FeedTime } from '@/components/parts/feed-time'
-import { useObjectName } from '@/components/parts/object-words'
+import { langOfName, useObjectName } from '@/components/parts/object-words'
 import { PersonName } from '@/components/parts/person-name'
 import { EndlessList } from '@/components/shell/endless-list'
 import listStyles from '@/components/shell/own-list.module.css'
@@ -63,7 +63,7 @@ function QuestionItem({ question }: { question: CompanyQuestion }) {
       <h2 className={listStyles.title}>
         <a
           href={`${routesIn(locale).object(object.id)}#question-${id}`}
-          lang={languageTag(object.language)}
+          lang={langOfName(object, locale)}
         >
           {nameOf(object)}
         </a>

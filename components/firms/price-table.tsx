@@ -1,13 +1,12 @@
 'use client'
 import { useLocale, useTranslations } from 'next-intl'
 import { useEffect, useRef } from 'react'
-import { useObjectWords } from '@/components/parts/object-words'
+import { langOfName, useObjectWords } from '@/components/parts/object-words'
 import { Button } from '@/components/ui/button'
 import { Field, Input } from '@/components/ui/field'
 import { Notice } from '@/components/ui/notice'
 import { WideTable } from '@/components/ui/wide-table'
 import type { FirmPrices } from '@/lib/firms/prices/schema'
-import { languageTag } from '@/lib/platform/i18n/locales'
 import { routesIn } from '@/lib/routes'
 import styles from './firms.module.css'
 import { PercentForm } from './percent-form'
@@ -73,7 +72,8 @@ function PriceForm({ items, table }: Props) {
 function Row({ item, table }: { item: Item; table: Table }) {
   const { object, flatNumber, currency, favorites } = item
   const t = useTranslations('firms')
-  const to = routesIn(useLocale())
+  const locale = useLocale()
+  const to = routesIn(locale)
   const words = useObjectWords()
   const name = useUnitName()(object, flatNumber)
   const facts = [
@@ -84,7 +84,7 @@ function Row({ item, table }: { item: Item; table: Table }) {
   return (
     <tr>
       <th scope="row">
-        <a href={to.object(object.id)} lang={languageTag(object.language)}>
+        <a href={to.object(object.id)} lang={langOfName(object, locale)}>
           {name}
         </a>
         <span className={styles.facts}>{facts.filter(Boolean).join(' · ')}</span>

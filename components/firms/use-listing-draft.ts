@@ -38,7 +38,13 @@ export function useListingDraft({ companyId, userId, stored, onClose }: Props) {
   return {
     kind: typed.kind,
     setKind: (next: ObjectKind) => {
-      change(() => ({ kind: next }))
+      change(({ values }) => {
+        // Complexes have a name where all else has a title: what was typed goes along.
+        const typed = { title: values.title ?? '', name: values.name ?? '' }
+        const text = next === 'complex' ? typed.name || typed.title : typed.title || typed.name
+        const named = next === 'complex' ? { name: text, title: '' } : { title: text, name: '' }
+        return { kind: next, values: { ...values, ...named } }
+      })
       if (next === 'complex') void setHouse(null)
       else if (!hasBuilding({ kind: next })) setBuilding('')
     },

@@ -37,6 +37,7 @@ export function ListingInput({ field, form: { values, before, set, errors, probl
   return (
     <Field
       label={label}
+      required={name === 'name'}
       hint={now ?? (name === 'price' ? t('fields.priceHint') : undefined)}
       error={errors[name]}
     >

@@ -1,7 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl'
-import { useObjectWords } from '@/components/parts/object-words'
+import { langOfName, useObjectWords } from '@/components/parts/object-words'
 import type { ObjectCard } from '@/lib/catalogue/schema'
-import { languageTag } from '@/lib/platform/i18n/locales'
 import { routesIn } from '@/lib/routes'
 import styles from './developer-card.module.css'
 
@@ -9,7 +8,8 @@ import styles from './developer-card.module.css'
 export function OtherObjects({ cards }: { cards: ObjectCard[] }) {
   const t = useTranslations('objects.seller')
   const words = useObjectWords()
-  const to = routesIn(useLocale())
+  const locale = useLocale()
+  const to = routesIn(locale)
   if (cards.length === 0) return null
   return (
     <>
@@ -19,7 +19,7 @@ export function OtherObjects({ cards }: { cards: ObjectCard[] }) {
           const price = card.kind === 'complex' ? card.priceFrom : card.price
           return (
             <li key={card.id} className={styles.line}>
-              <a href={to.object(card.id)} lang={languageTag(card.language)}>
+              <a href={to.object(card.id)} lang={langOfName(card, locale)}>
                 {words.name(card)}
               </a>
               {price ? <span className={styles.sum}>{words.money(price)}</span> : null}

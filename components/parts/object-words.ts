@@ -8,6 +8,8 @@ import {
 } from '@/lib/catalogue/kinds/schema'
 import type { ComplexCard, ObjectCard, PropertyCard } from '@/lib/catalogue/schema'
 import { useFormatter } from '@/lib/platform/i18n/formatter'
+import type { Locale } from '@/lib/platform/i18n/locales'
+import { foreignLang } from './sale-words'
 import { useMoney } from './use-money'
 
 /** A complex by its name, a property by its title or by what it is: "2-room flat, 54 m²". */
@@ -17,6 +19,10 @@ export function useObjectName() {
   return (object: Naming): string =>
     object.kind === 'complex' ? object.name : object.title || t('named', namingOf(object, locale))
 }
+
+/** The language of that name where it is not the reader's: one that is made of facts is. */
+export const langOfName = (object: Naming & { language: Locale }, page: Locale) =>
+  object.kind === 'complex' || object.title ? foreignLang(object.language, page) : undefined
 
 /** Names and measures of objects, the same in lists, comparisons and captions. */
 export function useObjectWords() {

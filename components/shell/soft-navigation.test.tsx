@@ -1,4 +1,6 @@
-import { afterEach, expect, test } from 'vitest'
+import { cleanup, render } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { installPlatform } from '@/components/ui/jsdom-platform'
 import {
   chooseLanguages,
   rememberCurrency,
@@ -6,9 +8,15 @@ import {
   watchLanguages,
   withChoices,
 } from './kept-choices'
-import { softHref } from './soft-navigation'
+import { SoftNavigation, softHref } from './soft-navigation'
 
-afterEach(() => document.body.replaceChildren())
+const pushed = vi.fn()
+vi.mock('next/navigation', () => ({ useRouter: () => ({ push: pushed }) }))
+installPlatform()
+afterEach(() => {
+  cleanup()
+  document.body.replaceChildren()
+})
 
 function press(html: string, init: MouseEventInit = {}): string | null {
   document.body.innerHTML = html
@@ -94,4 +102,23 @@ test('a link of the choice of languages is remembered, and told of; the own one 
   expect(withChoices('/forums')).toBe('/forums')
   expect(heard).toEqual(['all', null])
   stop()
+})
+
+test('an open menu closes when another page comes by a link or by Back, and stays for the same page', () => {
+  render(<SoftNavigation />)
+  document.body.insertAdjacentHTML(
+    'beforeend',
+    '<div popover="auto"><a href="/forums">x</a><a href="?rooms=2">y</a></div>',
+  )
+  const menu = document.querySelector<HTMLElement>('[popover]') as HTMLElement
+  const [away, here] = menu.querySelectorAll('a')
+  const isOpen = () => menu.matches(':popover-open')
+  menu.showPopover()
+  here?.click()
+  expect([isOpen(), pushed.mock.lastCall]).toEqual([true, ['/?rooms=2']])
+  away?.click()
+  expect([isOpen(), pushed.mock.lastCall]).toEqual([false, ['/forums']])
+  menu.showPopover()
+  window.dispatchEvent(new PopStateEvent('popstate'))
+  expect(isOpen()).toBe(false)
 })

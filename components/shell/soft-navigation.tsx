@@ -17,13 +17,25 @@ export function SoftNavigation() {
       event.preventDefault()
       const link = linkOf(event)
       if (link) chooseLanguages(link)
+      if (link && link.pathname !== location.pathname) closePanels()
       beginLeaving()
       router.push(withChoices(href))
     }
     document.addEventListener('click', onClick)
-    return () => document.removeEventListener('click', onClick)
+    window.addEventListener('popstate', closePanels)
+    return () => {
+      document.removeEventListener('click', onClick)
+      window.removeEventListener('popstate', closePanels)
+    }
   }, [router])
   return null
+}
+
+/** Menus of the header stay on the page when another one comes, and would lie over it. */
+function closePanels() {
+  for (const panel of document.querySelectorAll<HTMLElement>('[popover="auto"]')) {
+    if (panel.matches(':popover-open')) panel.hidePopover()
+  }
 }
 
 /** The address for a client navigation; null when the browser should handle the click. */

@@ -9,6 +9,9 @@ import {
 
 type PointerName = 'pointerdown' | 'pointermove' | 'pointerup' | 'pointercancel'
 
+/** A finger that only touches moves by less. */
+const LEAST_PX = 12
+
 export type Drawing = {
   /** An outline of three corners or more, or null when the reader gave up. */
   onEnd: (outline: Outline | null) => void
@@ -52,7 +55,8 @@ export function createDrawing(
   show: (corners: Outline | null) => void,
 ) {
   let line: Position[] = []
-  let isDown = false
+  let down: { x: number; y: number } | null = null
+  let reach = 0
   const canvas = map.getCanvas()
   const leave = new AbortController()
   const corners = () => thinned(line).flat()
@@ -80,21 +84,25 @@ export function createDrawing(
   canvas.focus()
   on('pointerdown', (event) => {
     if (!event.isPrimary || event.button !== 0) return
-    isDown = true
+    down = { x: event.clientX, y: event.clientY }
+    reach = 0
     canvas.setPointerCapture(event.pointerId)
     change([placeOf(event)])
   })
   on('pointermove', (event) => {
-    if (isDown && event.isPrimary) change([...line, placeOf(event)])
+    if (!down || !event.isPrimary) return
+    reach = Math.max(reach, Math.hypot(event.clientX - down.x, event.clientY - down.y))
+    change([...line, placeOf(event)])
   })
   on('pointerup', (event) => {
-    if (!isDown || !event.isPrimary) return
-    isDown = false
-    if (line.length >= FEWEST_CORNERS) end(true)
+    if (!down || !event.isPrimary) return
+    down = null
+    if (reach < LEAST_PX) change([])
+    else if (line.length >= FEWEST_CORNERS) end(true)
   })
   // The browser has taken the pointer for something else: what there is of a line is none.
   on('pointercancel', (event) => {
-    if (isDown && event.isPrimary) end(false)
+    if (down && event.isPrimary) end(false)
   })
   on('keydown', (event) => {
     if (event.key === 'Enter') change([...line, cornerOf(map.getCenter().wrap())])

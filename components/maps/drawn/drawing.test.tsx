@@ -9,6 +9,7 @@ import { whenLate } from './when-late'
 
 installPlatform()
 let canvas: HTMLCanvasElement
+const DEGREE_PX = 20
 const hand = () => ({ enable: () => {}, disable: () => {}, disableRotation: () => {} })
 
 /** What drawing needs of a map; the library itself starts only where there is WebGL. */
@@ -22,7 +23,7 @@ class Drawable extends Evented {
   getCanvas = () => canvas
   getCanvasContainer = () => document.body
   getCenter = () => new LngLat(13, 52)
-  unproject = ([x, y]: [number, number]) => new LngLat(x, y)
+  unproject = ([x, y]: [number, number]) => new LngLat(x / DEGREE_PX, y / DEGREE_PX)
   getSource = () =>
     this.hasStyle ? { setData: (data: GeoJSON) => this.data.push(data) } : undefined
 }
@@ -50,11 +51,28 @@ const draw = () =>
 const point = (name: string, x: number, y: number, more: object = {}) =>
   fireEvent(
     canvas,
-    new PointerEvent(name, { clientX: x, clientY: y, isPrimary: true, button: 0, ...more }),
+    new PointerEvent(name, {
+      ...{ clientX: x * DEGREE_PX, clientY: y * DEGREE_PX, isPrimary: true, button: 0 },
+      ...more,
+    }),
   )
 
 test('a line around a place ends as an outline when the pointer is lifted', () => {
   draw()
+  point('pointerdown', 1, 1)
+  point('pointermove', 2, 1)
+  point('pointermove', 2, 2)
+  point('pointerup', 2, 2)
+  expect(ended).toEqual([[1, 1, 2, 1, 2, 2]])
+})
+
+test('a finger that only touches draws nothing, and may draw then', () => {
+  draw()
+  point('pointerdown', 1, 1)
+  for (const step of [1.1, 1.2, 1.3]) point('pointermove', step, 1)
+  point('pointerup', 1.3, 1)
+  expect(ended).toEqual([])
+  expect(shown.at(-1)).toEqual([])
   point('pointerdown', 1, 1)
   point('pointermove', 2, 1)
   point('pointermove', 2, 2)
