@@ -1,3 +1,5 @@
+import { spawnSync } from 'node:child_process'
+import { openSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
 import { afterEach, expect, test, vi } from 'vitest'
 import { log } from './log'
@@ -15,4 +17,23 @@ test('what is logged again and again within a second is collapsed after the fift
   )
   log.warn('something else')
   expect(written.at(-1)).toBe('[warn] something else')
+})
+
+test('a disk that takes no line of the log ends nothing', () => {
+  const program = `
+    import { log, takeConsole } from ${JSON.stringify(`${import.meta.dirname}/log.ts`)}
+    takeConsole()
+    log.warn('a warning')
+    console.error('what a library says')
+    setTimeout(() => process.stdout.write('done'), 100)`
+  const { stdout, status } = spawnSync(
+    process.execPath,
+    ['--import', 'tsx', '--input-type=module', '--eval', program],
+    {
+      encoding: 'utf8',
+      env: { ...process.env, LOG_FORMAT: 'json' },
+      stdio: ['ignore', 'pipe', openSync('/dev/full', 'w')],
+    },
+  )
+  expect([status, stdout]).toEqual([0, 'done'])
 })

@@ -9,7 +9,14 @@ const level = LEVELS[process.env.LOG_LEVEL ?? ''] ?? 3
 /** Set by `npm start` where nobody reads along (scripts/serve.ts). */
 export const isJsonLog = (): boolean => process.env.LOG_FORMAT === 'json'
 
-const writeLine = (line: string) => void process.stderr.write(`${line}\n`)
+/** A line that a full disk does not take is lost, not what it tells of: a request would end with it. */
+function writeLine(line: string): void {
+  try {
+    process.stderr.write(`${line}\n`)
+  } catch {
+    // There is no place to tell of it.
+  }
+}
 
 function write(type: string, args: unknown[]): void {
   if (isJsonLog()) {
@@ -44,6 +51,8 @@ export function logEvent(type: Level, message: string, fields: Record<string, un
 /** With LOG_FORMAT=json what Next and other libraries print becomes lines of the log too. */
 export function takeConsole(): void {
   if (!isJsonLog()) return
+  // Some streams tell of a failed write later, and without a listener the process ends.
+  process.stderr.on('error', () => {})
   const types = { error: 'error', warn: 'warn', info: 'info', log: 'info', debug: 'debug' } as const
   for (const [name, type] of Object.entries(types))
     Object.assign(console, {
