@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
+import { ignoreFullDisk } from '@/lib/platform/log'
 import { parentsOfScript } from './processes'
 
 /** A reason to stop that its sentence explains; shown without a stack. */
@@ -75,6 +76,7 @@ export class Lifetime {
 /** Runs a script's work; signals and failures end everything it has started. */
 export async function run(work: (life: Lifetime) => Promise<Outcome>, codeOnSignal = 130) {
   const life = new Lifetime()
+  ignoreFullDisk()
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => life.end({ code: codeOnSignal }))
   }

@@ -19,21 +19,24 @@ test('what is logged again and again within a second is collapsed after the fift
   expect(written.at(-1)).toBe('[warn] something else')
 })
 
-test('a disk that takes no line of the log ends nothing', () => {
-  const program = `
-    import { log, takeConsole } from ${JSON.stringify(`${import.meta.dirname}/log.ts`)}
-    takeConsole()
+test.each(['takeConsole', 'ignoreFullDisk'])(
+  'a disk that takes no line of the log ends nothing after %s',
+  (prepare) => {
+    const program = `
+    import { log, ${prepare} } from ${JSON.stringify(`${import.meta.dirname}/log.ts`)}
+    ${prepare}()
     log.warn('a warning')
     console.error('what a library says')
     setTimeout(() => process.stdout.write('done'), 100)`
-  const { stdout, status } = spawnSync(
-    process.execPath,
-    ['--import', 'tsx', '--input-type=module', '--eval', program],
-    {
-      encoding: 'utf8',
-      env: { ...process.env, LOG_FORMAT: 'json' },
-      stdio: ['ignore', 'pipe', openSync('/dev/full', 'w')],
-    },
-  )
-  expect([status, stdout]).toEqual([0, 'done'])
-})
+    const { stdout, status } = spawnSync(
+      process.execPath,
+      ['--import', 'tsx', '--input-type=module', '--eval', program],
+      {
+        encoding: 'utf8',
+        env: { ...process.env, LOG_FORMAT: 'json' },
+        stdio: ['ignore', 'pipe', openSync('/dev/full', 'w')],
+      },
+    )
+    expect([status, stdout]).toEqual([0, 'done'])
+  },
+)

@@ -9,12 +9,21 @@ const level = LEVELS[process.env.LOG_LEVEL ?? ''] ?? 3
 /** Set by `npm start` where nobody reads along (scripts/serve.ts). */
 export const isJsonLog = (): boolean => process.env.LOG_FORMAT === 'json'
 
-/** A line that a full disk does not take is lost, not what it tells of: a request would end with it. */
+/** A line that a full disk does not take is lost: the request, and the process, would end with it. */
+function passFullDisk(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'ENOSPC') throw error
+}
+
+/** The same for streams that tell of a failed write later; without a listener the process ends. */
+export function ignoreFullDisk(): void {
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', passFullDisk)
+}
+
 function writeLine(line: string): void {
   try {
     process.stderr.write(`${line}\n`)
-  } catch {
-    // There is no place to tell of it.
+  } catch (error) {
+    passFullDisk(error as NodeJS.ErrnoException)
   }
 }
 
@@ -50,9 +59,8 @@ export function logEvent(type: Level, message: string, fields: Record<string, un
 
 /** With LOG_FORMAT=json what Next and other libraries print becomes lines of the log too. */
 export function takeConsole(): void {
+  ignoreFullDisk()
   if (!isJsonLog()) return
-  // Some streams tell of a failed write later, and without a listener the process ends.
-  process.stderr.on('error', () => {})
   const types = { error: 'error', warn: 'warn', info: 'info', log: 'info', debug: 'debug' } as const
   for (const [name, type] of Object.entries(types))
     Object.assign(console, {
