@@ -1,8 +1,9 @@
 import { useTranslations } from 'next-intl'
 import { useObjectWords } from '@/components/parts/object-words'
 import { useOwnFactWords } from '@/components/parts/own-facts'
+import type { ShownCharacteristic } from '@/lib/catalogue/facts/schema'
 import { pricedArea } from '@/lib/catalogue/kinds/schema'
-import type { Complex, Property, ShownCharacteristic } from '@/lib/catalogue/objects/schema'
+import type { Complex, Property } from '@/lib/catalogue/objects/schema'
 import type { Locale } from '@/lib/platform/i18n/locales'
 
 export type Compared = Property | Complex

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import type { ShownCharacteristic } from '@/lib/catalogue/objects/schema'
+import type { ShownCharacteristic } from '@/lib/catalogue/facts/schema'
 import { useFormatter } from '@/lib/platform/i18n/formatter'
 
 type Said = {

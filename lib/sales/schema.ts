@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { characteristic, imageKind } from '@/lib/catalogue/objects/schema'
+import { characteristic } from '@/lib/catalogue/facts/schema'
+import { imageKind } from '@/lib/catalogue/objects/schema'
 import { city, place } from '@/lib/catalogue/schema'
 import { companyRef } from '@/lib/companies/schema'
 import { document } from '@/lib/media/documents/schema'

@@ -1,5 +1,5 @@
 import 'server-only'
-import type { Characteristic } from '@/lib/catalogue/objects/schema'
+import type { Characteristic } from '@/lib/catalogue/facts/schema'
 import { companyRefSelect, presentCompanyRef } from '@/lib/companies/queries'
 import type { Document } from '@/lib/media/documents/schema'
 import { personSelect, presentPerson } from '@/lib/people/queries'

@@ -3,15 +3,14 @@ import { namedByPosts, tags } from '@/lib/cache-tags'
 import type { Section } from '@/lib/categories/schema'
 import { cachedForMinutes, cachedUntilExpired } from '@/lib/platform/cache'
 import { db } from '@/lib/platform/db'
-import type { Locale } from '@/lib/platform/i18n/locales'
-import { wordsFor } from '@/lib/platform/i18n/words'
 import { idRow, rowsOf } from '@/lib/platform/sql'
 import { getPostCards } from '@/lib/posts/queries'
 import type { PostCard } from '@/lib/posts/schema'
 import { Prisma, type Property as Row } from '@/prisma/generated/client'
+import { factWordsIn } from '../facts/queries'
 import { getObjectCards } from '../queries'
 import type { ComplexCard, ObjectCard, PropertyCard } from '../schema'
-import { type Complex, FACTS, type FactWordsIn, type Property } from './schema'
+import type { Complex, Property } from './schema'
 import { sellerSelect } from './seller'
 import { listLayouts, listMonths, listUnits } from './units'
 import { complexSelect, presentComplex, presentProperty, propertySelect } from './views'
@@ -40,13 +39,6 @@ export async function readObject(id: number): Promise<Property | Complex | null>
   const [card] = await getObjectCards([id])
   if (!card) return null
   return card.kind === 'complex' ? readComplex(card) : readProperty(card)
-}
-
-/** The words of facts in this language. */
-export async function factWordsIn(language: Locale): Promise<FactWordsIn> {
-  const words = await wordsFor(language, 'feeds')
-  const keys = [...FACTS, 'yes', 'km'] as const
-  return Object.fromEntries(keys.map((key) => [key, words(`facts.${key}`)])) as FactWordsIn
 }
 
 async function readProperty(card: PropertyCard): Promise<Property | null> {

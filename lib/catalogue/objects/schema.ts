@@ -6,6 +6,7 @@ import { countryCode, multiLine, shownText, singleLine, uploadId } from '@/lib/p
 import { feedLimits, listingLimits } from '@/lib/quotas'
 import { currency } from '@/lib/rates/schema'
 import { tourAt, type Video, videoAt } from '@/lib/videos/schema'
+import { characteristic, shownCharacteristic } from '../facts/schema'
 import { catalogueQuery } from '../filters/schema'
 import { RANGES } from '../rules/schema'
 import {
@@ -25,45 +26,6 @@ import {
 
 /** It has changed since it was read; its data are the object as it is now. */
 export const OBJECT_CHANGED = refusal('object_changed', 409)
-
-export const characteristic = z.object({
-  name: singleLine(80).min(1, 'required'),
-  value: singleLine(200).min(1, 'required'),
-})
-export type Characteristic = z.output<typeof characteristic>
-
-/** What feeds tell that has no column of its own; the names are keys of `feeds.facts`. */
-export const FACTS = [
-  'buildingType',
-  'buildingSeries',
-  'bathroom',
-  'view',
-  'balcony',
-  'lift',
-  'guarded',
-  'freePlan',
-  'sea',
-  'airport',
-  'ski',
-  'pool',
-  'furniture',
-  'fireplace',
-  'conditioning',
-  'terrace',
-  'firstLine',
-] as const
-export type Fact = (typeof FACTS)[number]
-/** Labels of what feeds tell, "yes" and "km" in one language: that of the listing, as its feed was read in it. */
-export type FactWordsIn = Record<Fact | 'yes' | 'km', string>
-
-/** A characteristic with what can be said of it in the language of the reader. */
-export const shownCharacteristic = characteristic.extend({
-  /** Which of what feeds tell it is; null for what the listing names itself. */
-  fact: z.enum(FACTS).nullable(),
-  /** True for "yes", a number for a distance in km; null for a value in the words of the listing. */
-  known: z.union([z.literal(true), z.number()]).nullable(),
-})
-export type ShownCharacteristic = z.output<typeof shownCharacteristic>
 
 export const imageKind = z.enum(['photo', 'plan', 'floor'])
 export const objectImage = z.object({

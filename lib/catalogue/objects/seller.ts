@@ -1,7 +1,8 @@
 import 'server-only'
 import type { Prisma } from '@/prisma/generated/client'
+import type { ShownCharacteristic } from '../facts/schema'
 import type { PropertyCard } from '../schema'
-import type { Property, Seller, ShownCharacteristic } from './schema'
+import type { Property, Seller } from './schema'
 
 /** Who sells a property. */
 export const sellerSelect = {

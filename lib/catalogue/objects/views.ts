@@ -2,20 +2,10 @@ import 'server-only'
 import * as z from 'zod'
 import type { Currency } from '@/lib/rates/schema'
 import type { Prisma } from '@/prisma/generated/client'
+import type { Characteristic, Fact, FactWordsIn } from '../facts/schema'
+import { presentCharacteristics } from '../facts/views'
 import type { ComplexCard, PropertyCard } from '../schema'
-import { presentCharacteristics } from './facts'
-import type {
-  Building,
-  Characteristic,
-  Complex,
-  Fact,
-  FactWordsIn,
-  Layout,
-  ObjectImage,
-  PricePoint,
-  Property,
-  Unit,
-} from './schema'
+import type { Building, Complex, Layout, ObjectImage, PricePoint, Property, Unit } from './schema'
 import { presentBalcony, presentSeller, type SellerRow, sellerSelect } from './seller'
 
 const imageSelect = {

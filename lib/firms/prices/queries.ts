@@ -8,7 +8,8 @@ import { rowsOf } from '@/lib/platform/sql'
 import { firmPriceLimits } from '@/lib/quotas'
 import { currency } from '@/lib/rates/schema'
 import { Prisma } from '@/prisma/generated/client'
-import { assertMayWork, listFirmComplexes } from '../queries'
+import { listFirmComplexes } from '../objects/queries'
+import { assertMayWork } from '../queries'
 import type { FirmPrices, firmPricesFilter } from './schema'
 
 const pricedRow = z.object({

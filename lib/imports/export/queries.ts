@@ -1,5 +1,5 @@
 import 'server-only'
-import { characteristic } from '@/lib/catalogue/objects/schema'
+import { characteristic } from '@/lib/catalogue/facts/schema'
 import { mediaPath } from '@/lib/media-paths'
 import { db } from '@/lib/platform/db'
 import { env } from '@/lib/platform/env'

@@ -1,5 +1,5 @@
+import type { Fact } from '@/lib/catalogue/facts/schema'
 import { pricedArea } from '@/lib/catalogue/kinds/schema'
-import type { Fact } from '@/lib/catalogue/objects/schema'
 import type { Offer } from '../format/offer'
 import { isComplexKey } from '../format/parse-place'
 import { cleanText } from '../format/parse-values'

@@ -1,4 +1,4 @@
-import type { Fact } from '@/lib/catalogue/objects/schema'
+import type { Fact } from '@/lib/catalogue/facts/schema'
 import type { Fields } from './field-reader'
 import { fold } from './parse-values'
 import type { ReadOptions } from './reader'

@@ -1,4 +1,4 @@
-import type { FactWordsIn } from '@/lib/catalogue/objects/schema'
+import type { FactWordsIn } from '@/lib/catalogue/facts/schema'
 import type { Locale } from '@/lib/platform/i18n/locales'
 import type { ReadOffer } from './offer'
 import type { Money } from './parse-price'

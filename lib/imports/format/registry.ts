@@ -1,5 +1,5 @@
 import 'server-only'
-import { factWordsIn } from '@/lib/catalogue/objects/queries'
+import { factWordsIn } from '@/lib/catalogue/facts/queries'
 import { LOCALES } from '@/lib/platform/i18n/locales'
 import type { FeedFormat } from '../schema'
 import { homesOverseas } from './homes-overseas'

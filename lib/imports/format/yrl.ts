@@ -1,4 +1,4 @@
-import type { Fact } from '@/lib/catalogue/objects/schema'
+import type { Fact } from '@/lib/catalogue/facts/schema'
 import { RANGES } from '@/lib/catalogue/rules/schema'
 import { languageOf } from './detect-language'
 import { Fields } from './field-reader'

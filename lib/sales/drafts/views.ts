@@ -1,6 +1,6 @@
 import 'server-only'
 import { isDeepStrictEqual } from 'node:util'
-import type { Characteristic } from '@/lib/catalogue/objects/schema'
+import type { Characteristic } from '@/lib/catalogue/facts/schema'
 import type { Prisma } from '@/prisma/generated/client'
 import { placeOf } from '../views'
 import { type NamedThings, namesOf } from './references'

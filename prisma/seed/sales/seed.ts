@@ -1,4 +1,4 @@
-import type { Characteristic } from '@/lib/catalogue/objects/schema'
+import type { Characteristic } from '@/lib/catalogue/facts/schema'
 import type { Member } from '@/lib/platform/auth/viewer'
 import { db } from '@/lib/platform/db'
 import { toE164 } from '@/lib/platform/phone/number'

@@ -1,4 +1,5 @@
-import { assertMayWork, listFirmObjects } from '@/lib/firms/queries'
+import { listFirmObjects } from '@/lib/firms/objects/queries'
+import { assertMayWork } from '@/lib/firms/queries'
 import { firmObjects, firmObjectsFilter } from '@/lib/firms/schema'
 import { idParam } from '@/lib/platform/http/wire'
 import { route } from '@/lib/route'
