@@ -5,15 +5,16 @@ import { isOutage } from './lib/platform/outage'
 const shared = globalThis as {
   stopJobs?: () => Promise<void>
   isKnownPage?: (url: string) => Promise<boolean>
+  warmSearch?: () => Promise<void>
 }
 
 /** Next calls this once per process: the one that serves does the background tasks too. */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return
   if (process.env.NEXT_PHASE === 'phase-production-build' || shared.stopJobs) return
-  // For scripts/server.ts, which runs outside of what Next bundles.
+  // Both for scripts/server.ts, which runs outside of what Next bundles.
   shared.isKnownPage = (await import('@/lib/existence/queries')).isKnownPage
-  await (await import('@/lib/search/tasks')).warmSearch()
+  shared.warmSearch = (await import('@/lib/search/tasks')).warmSearch
   const { env } = await import('@/lib/platform/env')
   if (env().JOBS === 'off') return
   const { startJobs } = await import('@/lib/jobs/tasks')

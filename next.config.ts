@@ -39,6 +39,8 @@ const config: NextConfig = {
   cacheComponents: true,
   partialPrefetching: true,
   experimental: {
+    // Off: a process that starts would load every route before it answers, 1.2 s of processor time.
+    preloadEntriesOnStart: false,
     // Off: it sends a page's data twice, the second time for the client cache, which lists that are read once
     // do not need.
     cachedNavigations: false,

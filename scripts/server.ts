@@ -16,7 +16,7 @@ import {
 } from '../lib/page-address.ts'
 import { pageOf } from '../lib/page-match.ts'
 import { methodsAt } from '../lib/platform/front/api-methods.ts'
-import { BUILDS, readBuild } from '../lib/platform/front/builds.ts'
+import { BUILDS, COMPILED, readBuild } from '../lib/platform/front/builds.ts'
 import { drain } from '../lib/platform/front/draining.ts'
 import { CDN_TAG_HEADERS } from '../lib/platform/front/headers.ts'
 import { nameBuild, watch } from '../lib/platform/front/metrics.ts'
@@ -27,7 +27,6 @@ import { LOCALES } from '../lib/platform/i18n/locales.ts'
 import { log, takeConsole } from '../lib/platform/log.ts'
 import { Handover } from '../lib/platform/realtime/handover.ts'
 import { publicAddress, socketSources } from '../lib/platform/realtime/public-address.ts'
-import { connectRedis } from '../lib/platform/redis.ts'
 import { routeOf } from '../lib/request-routes.ts'
 import { loadFirst, runWorkers } from './cluster.ts'
 
@@ -60,6 +59,7 @@ const SHOWN_SETTINGS = [
 const buildId = dev ? '' : (readBuild(dir)?.id ?? '')
 const shared = globalThis as {
   isKnownPage?: (url: string) => Promise<boolean>
+  warmSearch?: () => Promise<void>
   /** Read by the layout, so that a tab knows of which build it is. */
   buildId?: string
 }
@@ -67,6 +67,8 @@ shared.buildId = buildId
 nameBuild(buildId)
 
 if (process.env.REDIS_URL) {
+  // Here and not above: its client takes a fifth of a second to load.
+  const { connectRedis } = await import('../lib/platform/redis.ts')
   await connectRedis(process.env.REDIS_URL)
   const settings = SHOWN_SETTINGS.map((name) => process.env[name])
   if (buildId) shareRenderings([buildId, protocol, host, settings])
@@ -77,7 +79,7 @@ const listener = new TagListener(process.env.DATABASE_URL ?? '')
 await listener.start()
 
 // Kept with the build that it belongs to. A process that was killed would leave nothing, so it is written early.
-if (!dev && enableCompileCache(join(dir, '.next/compiled')).directory)
+if (!dev && enableCompileCache(join(dir, COMPILED)).directory)
   setTimeout(flushCompileCache, COMPILED_MS).unref()
 const server = createFrontServer({ dev })
 // Here and not above: the process that only starts others needs no Next.
@@ -173,10 +175,16 @@ async function close() {
   process.exit(0)
 }
 
-await loadFirst(warm)
+/** What the first readers would wait for. The dictionaries last: they stop the process for half a second. */
+async function warmAll() {
+  await warm()
+  await shared.warmSearch?.()
+}
+
+await loadFirst(warmAll)
 if (!closing) {
   server.listen(port, () => {
     sayReady()
-    warm().catch(log.error)
+    warmAll().catch(log.error)
   })
 }

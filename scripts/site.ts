@@ -2,6 +2,7 @@ import type { StdioOptions } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { COMPILED } from '@/lib/platform/front/builds'
 import { log } from '@/lib/platform/log'
 import { codeOf, copyDatabase, dropDatabase, nameOf, sibling, withClient } from './databases'
 import { ROOT, type Settings } from './environment'
@@ -159,7 +160,12 @@ type ServerOptions = { env: NodeJS.ProcessEnv; dev?: boolean }
 export async function startServer(life: Lifetime, { env, dev = false }: ServerOptions) {
   const child = start(life, process.execPath, ['scripts/server.ts', ...(dev ? ['--dev'] : [])], {
     cwd: ROOT,
-    env: { ...env, NODE_ENV: dev ? 'development' : 'production' },
+    env: {
+      ...env,
+      NODE_ENV: dev ? 'development' : 'production',
+      // Here too, because what server.ts imports is loaded before it can say so.
+      ...(!dev && { NODE_COMPILE_CACHE: join(ROOT, COMPILED) }),
+    },
     stdio: BOUND,
   })
   const ended = once(child, 'exit').then(([code, signal]) => String(signal ?? code))

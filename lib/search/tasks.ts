@@ -9,7 +9,7 @@ export const indexSearch = async (): Promise<{ indexed: number }> => ({
   indexed: (await indexDue(MOST)).count,
 })
 
-/** Loads the dictionaries, which stops a process for half a second: before anybody waits for it. */
+/** Loads the dictionaries, which stops a process for half a second. */
 export async function warmSearch(): Promise<void> {
   for (const language of ['cs', 'pl'] as const) await stemsOf(language, 'dům')
 }
