@@ -3,25 +3,27 @@ import { renderContext } from './lib/platform/front/render-context'
 import { isOutage } from './lib/platform/outage'
 
 const shared = globalThis as {
-  stopJobs?: () => Promise<void>
   isKnownPage?: (url: string) => Promise<boolean>
   warmSearch?: () => Promise<void>
+  startBackground?: () => Promise<() => Promise<void>>
 }
 
-/** Next calls this once per process: the one that serves does the background tasks too. */
+/** Next calls this once per process, and scripts/server-process.ts, which runs outside of what Next bundles, what it sets. */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return
-  if (process.env.NEXT_PHASE === 'phase-production-build' || shared.stopJobs) return
-  // Both for scripts/server.ts, which runs outside of what Next bundles.
+  if (process.env.NEXT_PHASE === 'phase-production-build' || shared.isKnownPage) return
   shared.isKnownPage = (await import('@/lib/existence/queries')).isKnownPage
-  shared.warmSearch = (await import('@/lib/search/tasks')).warmSearch
+  shared.warmSearch = async () => (await import('@/lib/search/tasks')).warmSearch()
   const { env } = await import('@/lib/platform/env')
-  if (env().JOBS === 'off') return
+  if (env().JOBS === 'on') shared.startBackground = startBackground
+}
+
+/** The process that serves does the background tasks too. Returns how to stop them. */
+async function startBackground(): Promise<() => Promise<void>> {
   const { startJobs } = await import('@/lib/jobs/tasks')
   const { startSending } = await import('@/lib/live/tasks')
   const [stopJobs, stopSending] = [await startJobs(), startSending()]
-  // scripts/server.ts calls it before it goes.
-  shared.stopJobs = async () => {
+  return async () => {
     await Promise.all([stopJobs(), stopSending()])
   }
 }

@@ -9,6 +9,12 @@ import { keepRunning } from './supervisor.ts'
 const PATIENCE_MS = 11_000
 const WARM_MS = 10_000
 
+/** Tells who has started this program that it serves. */
+export function sayReady(port = Number(process.env.PORT ?? 3000)): void {
+  if (process.send) process.send('ready')
+  else process.stdout.write(`${JSON.stringify({ ready: true, port })}\n`)
+}
+
 /**
  * Runs this program in so many processes behind one port, and starts each again when it dies. Background tasks run
  * in the first. One that takes the place of another has WARM_FIRST, says `loading`, and hears `serve` when no other
