@@ -15,16 +15,15 @@ export async function register(): Promise<void> {
   shared.isKnownPage = (await import('@/lib/existence/queries')).isKnownPage
   shared.warmSearch = async () => (await import('@/lib/search/tasks')).warmSearch()
   const { env } = await import('@/lib/platform/env')
-  if (env().JOBS === 'on') shared.startBackground = startBackground
-}
-
-/** The process that serves does the background tasks too. Returns how to stop them. */
-async function startBackground(): Promise<() => Promise<void>> {
-  const { startJobs } = await import('@/lib/jobs/tasks')
-  const { startSending } = await import('@/lib/live/tasks')
-  const [stopJobs, stopSending] = [await startJobs(), startSending()]
-  return async () => {
-    await Promise.all([stopJobs(), stopSending()])
+  if (env().JOBS === 'off') return
+  // In here, so that the bundle for the edge runtime has none of it. The process that serves does the tasks too.
+  shared.startBackground = async () => {
+    const { startJobs } = await import('@/lib/jobs/tasks')
+    const { startSending } = await import('@/lib/live/tasks')
+    const [stopJobs, stopSending] = [await startJobs(), startSending()]
+    return async () => {
+      await Promise.all([stopJobs(), stopSending()])
+    }
   }
 }
 
