@@ -1,4 +1,5 @@
 import cluster, { type Worker } from 'node:cluster'
+import { availableParallelism } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
 import { RateLimiterClusterMaster } from 'rate-limiter-flexible'
 import { answerWorkers } from '../lib/platform/front/metrics-cluster.ts'
@@ -17,15 +18,17 @@ export function sayReady(port = Number(process.env.PORT ?? 3000)): void {
 
 /**
  * Runs this program in so many processes behind one port, and starts each again when it dies. Background tasks run
- * in the first. One that takes the place of another has WARM_FIRST, says `loading`, and hears `serve` when no other
+ * in the first. Where there are no more cores than processes, the first starts alone, so that the site is there sooner.
+ * One that takes the place of another has WARM_FIRST, says `loading`, and hears `serve` when no other
  * serves any more. Calls `onReady` once, when all of them serve. Ends this process when it is told to and all of them
  * have drained, when one cannot start, or when one does not last.
  */
-export function runWorkers(count: number, onReady: () => void): Promise<never> {
+export async function runWorkers(count: number, onReady: () => void): Promise<never> {
   // Workers accept by themselves: a connection that the primary is just handing to a worker that dies would hang.
   cluster.schedulingPolicy = cluster.SCHED_NONE
   const ending = new AbortController()
   let unready = count
+  const first = Promise.withResolvers<void>()
   const serving = new Set<Worker>()
   // Counts for all workers together.
   new RateLimiterClusterMaster()
@@ -45,6 +48,7 @@ export function runWorkers(count: number, onReady: () => void): Promise<never> {
       if (message !== 'ready') return
       isReady = true
       serving.add(worker)
+      first.resolve()
       if (unready > 0 && --unready === 0) onReady()
     })
     // What is sent to a worker that has just died.
@@ -80,8 +84,11 @@ export function runWorkers(count: number, onReady: () => void): Promise<never> {
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => end(0))
   if (process.send) process.on('disconnect', () => end(0))
   const { signal } = ending
-  for (let number = 0; number < count; number++)
+  const keep = (number: number) =>
     keepRunning({ run: () => runWorker(number), tell: log.error, signal }).then(() => end(1))
+  keep(0)
+  if (count >= availableParallelism()) await first.promise
+  for (let number = 1; number < count && !signal.aborted; number++) keep(number)
   return new Promise(() => {})
 }
 

@@ -5,13 +5,16 @@ import { join } from 'node:path'
 import * as routerHeaders from 'next/dist/client/components/app-router-headers'
 import { NEXT_CACHE_TAGS_HEADER } from 'next/dist/lib/constants'
 import { createInlinedDataReadableStream } from 'next/dist/server/app-render/use-flight-response'
+import loadConfig from 'next/dist/server/config'
 import { IncrementalCache } from 'next/dist/server/lib/incremental-cache'
 import * as constants from 'next/dist/shared/lib/constants'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { slimFlight } from './flight'
 import {
   BINARY_FLIGHT_PUSH,
   BUILD_ID_FILE,
+  BUILT_CONFIG,
+  CONFIG_FILE,
   EMPTY_ERROR_PAGE,
   FLIGHT_PUSH,
   FLIGHT_STYLE,
@@ -33,6 +36,14 @@ const read = (file: string) => readFileSync(join(DIST, file), 'utf8')
 
 test('the file that names the build', () => {
   expect(BUILD_ID_FILE).toBe(`.next/${constants.BUILD_ID_FILE}`)
+})
+
+test('Next takes the configuration that the build has written', async () => {
+  expect(CONFIG_FILE).toBe(`.next/${constants.SERVER_FILES_MANIFEST}.json`)
+  vi.stubEnv(BUILT_CONFIG, JSON.stringify({ distDir: 'there' }))
+  onTestFinished(() => void vi.unstubAllEnvs())
+  const config = await loadConfig(constants.PHASE_PRODUCTION_SERVER, ROOT)
+  expect(config).toEqual({ distDir: 'there' })
 })
 
 test('a rendered page has its tags in the expected header', () => {

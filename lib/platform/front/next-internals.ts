@@ -25,6 +25,10 @@ export const BUILD_ID_FILE = '.next/BUILD_ID'
 /** The file that names what the build has drawn, by its `routes`. */
 export const PRERENDER_FILE = '.next/prerender-manifest.json'
 
+/** The file with the configuration as the build has read it, and where Next takes one from instead of the project's. */
+export const CONFIG_FILE = '.next/required-server-files.json'
+export const BUILT_CONFIG = '__NEXT_PRIVATE_STANDALONE_CONFIG'
+
 /** An inline script with a part of a page's data; Next escapes `<` in its scripts. */
 export const FLIGHT_PUSH = /<script>self\.__next_f\.push\(\[1,("[^<]*")\]\)<\/script>/g
 /** Start of such a script whose part is no text. */

@@ -1,8 +1,11 @@
 import type { IncomingMessage } from 'node:http'
 import { setClientIp } from '../front/request.ts'
 import { ADDRESS_HEADER, networkOf } from '../http/client-address.ts'
-import { PROTOCOLS, REASONS } from './protocol.ts'
+import { REASONS } from './reasons.ts'
 import { isSignatureOf, sign } from './signature.ts'
+
+/** The Pusher protocol, versions 5 to 7: https://pusher.com/docs/channels/library_auth_reference/pusher-websockets-protocol */
+const PROTOCOLS = [5, 6, 7]
 
 const PROOF_HEADER = 'x-client-ip-proof'
 

@@ -1,4 +1,5 @@
-import { type ClientMessage, clientMessage, kindOf, messageOf, REASONS } from './protocol.ts'
+import { type ClientMessage, clientMessage, kindOf, messageOf } from './protocol.ts'
+import { REASONS } from './reasons.ts'
 import type { Socket } from './socket.ts'
 import { parsed, type Room, signUserIn, subscribe } from './subscriptions.ts'
 

@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto'
 import type { WebSocket } from 'ws'
 import type { RealtimeLimits } from './limits.ts'
-import { messageOf, REASONS, type Reason } from './protocol.ts'
+import { messageOf } from './protocol.ts'
+import { REASONS, type Reason } from './reasons.ts'
 
 const WINDOW_MS = 10_000
 /** The longest that a timer can wait. */

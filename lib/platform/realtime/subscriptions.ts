@@ -5,7 +5,6 @@ import type { Member } from './peer-messages.ts'
 import {
   kindOf,
   messageOf,
-  REASONS,
   type Subscription,
   signedIn,
   signIn,
@@ -13,6 +12,7 @@ import {
   subscription,
   USER_CHANNEL,
 } from './protocol.ts'
+import { REASONS } from './reasons.ts'
 import { type App, isAuthOf } from './signature.ts'
 import type { Socket } from './socket.ts'
 
