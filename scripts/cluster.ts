@@ -16,10 +16,13 @@ export function sayReady(port = Number(process.env.PORT ?? 3000)): void {
   else process.stdout.write(`${JSON.stringify({ ready: true, port })}\n`)
 }
 
+/** Tells the process that starts others that this one has loaded all that it loads by itself. */
+export const sayWarm = (): unknown => process.send?.('warm')
+
 /**
  * Runs this program in so many processes behind one port, and starts each again when it dies. Background tasks run
- * in the first. Where there are no more cores than processes, the first starts alone, so that the site is there sooner.
- * One that takes the place of another has WARM_FIRST, says `loading`, and hears `serve` when no other
+ * in the first. Where there are no more cores than processes, the others wait until the first says `warm`: the site is there
+ * sooner. One that takes the place of another has WARM_FIRST, says `loading`, and hears `serve` when no other
  * serves any more. Calls `onReady` once, when all of them serve. Ends this process when it is told to and all of them
  * have drained, when one cannot start, or when one does not last.
  */
@@ -37,7 +40,7 @@ export async function runWorkers(count: number, onReady: () => void): Promise<ne
   const runWorker = (number: number): Promise<string | undefined> => {
     const worker = cluster.fork({
       ...(number > 0 && { JOBS: 'off' }),
-      // The others answer until it has rendered its error pages, which loads what renders all pages.
+      // The others answer until it has loaded what renders pages.
       ...(serving.size > 0 && { WARM_FIRST: 'on' }),
     })
     const ended = Promise.withResolvers<string | undefined>()
@@ -48,9 +51,9 @@ export async function runWorkers(count: number, onReady: () => void): Promise<ne
       if (message !== 'ready') return
       isReady = true
       serving.add(worker)
-      first.resolve()
       if (unready > 0 && --unready === 0) onReady()
     })
+    worker.on('message', (message) => message === 'warm' && first.resolve())
     // What is sent to a worker that has just died.
     worker.on('error', log.error)
     worker.on('exit', (code, signal) => {
@@ -93,17 +96,17 @@ export async function runWorkers(count: number, onReady: () => void): Promise<ne
 }
 
 /**
- * What a worker does before it listens: one that takes the place of another loads what `warm` loads, until no other
- * serves any more, and for ten seconds at most. An error of `warm` is logged.
+ * What a worker does before it listens: one that starts beside others calls `load`, and waits for it until no other
+ * serves any more, and for ten seconds at most. An error of `load` is logged.
  */
-export async function loadFirst(warm: () => Promise<void>): Promise<void> {
+export async function loadFirst(load: () => Promise<void>): Promise<void> {
   if (process.env.WARM_FIRST !== 'on') return
   const alone = new Promise<void>((resolve) => {
     process.on('message', (message) => message === 'serve' && resolve())
   })
   process.send?.('loading')
   // Not for ever: the database may be away.
-  await Promise.race([warm().catch(log.error), alone, wait(WARM_MS)])
+  await Promise.race([load().catch(log.error), alone, wait(WARM_MS)])
 }
 
 const workers = () => Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined)

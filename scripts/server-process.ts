@@ -29,7 +29,7 @@ import { log } from '../lib/platform/log.ts'
 import { Handover } from '../lib/platform/realtime/handover.ts'
 import { publicAddress, socketSources } from '../lib/platform/realtime/public-address.ts'
 import { routeOf } from '../lib/request-routes.ts'
-import { loadFirst, sayReady } from './cluster.ts'
+import { loadFirst, sayReady, sayWarm } from './cluster.ts'
 
 const dev = process.argv.includes('--dev')
 // Next has a listener for the end of each part that it starts, and Node.js takes eleven for a leak.
@@ -40,8 +40,8 @@ const dir = join(import.meta.dirname, '..')
 const DRAIN_MS = 9500
 /** By then what most readers ask for has been loaded; writing takes half a second, once for each build. */
 const COMPILED_MS = 30_000
-/** Who has waited for the server is answered first: to load tasks and error pages takes two seconds, in which others wait. */
-const BACKGROUND_MS = 3000
+/** Who has waited for the server is answered first: tasks, error pages and dictionaries take some seconds to load. */
+const BACKGROUND_MS = 2000
 /** Settings that pages show: servers that differ in one do not share what they render. */
 const SHOWN_SETTINGS = [
   ...['SITE_NAME', 'MAIL_FROM', 'CALLBACK_KEEP_DAYS', 'CDN_TAG_HEADER', 'TRUSTED_TYPES'],
@@ -104,7 +104,7 @@ watch({ sockets: () => handover?.count ?? 0 })
 /** https://yandex.com/support/metrica/code/install-counter-csp.html */
 const METRIKA = ['https://mc.yandex.ru', 'https://mc.yandex.com']
 
-const { warm } = serveFront(server, app.getRequestHandler(), {
+const { load, warm } = serveFront(server, app.getRequestHandler(), {
   dev,
   dir,
   builds: join(process.env.DATA_DIR ?? '.data', BUILDS),
@@ -169,23 +169,19 @@ async function close() {
   process.exit(0)
 }
 
-/** What the first readers would wait for. The dictionaries last: they stop the process for half a second. */
-async function warmAll() {
-  await warm()
-  await shared.warmSearch?.()
-}
-
+/** The dictionaries last: they stop the process for half a second. */
 async function startBackground() {
   if (closing) return
   background = shared.startBackground?.()
   await background
-  await warmAll()
+  await warm()
+  await shared.warmSearch?.()
 }
 
-await loadFirst(warmAll)
+await loadFirst(load)
 if (!closing) {
   server.listen(port, () => {
     sayReady(port)
-    setTimeout(() => startBackground().catch(log.error), BACKGROUND_MS).unref()
+    setTimeout(() => startBackground().catch(log.error).then(sayWarm), BACKGROUND_MS).unref()
   })
 }

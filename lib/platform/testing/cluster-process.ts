@@ -3,7 +3,7 @@ import cluster from 'node:cluster'
 import { createServer } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { RateLimiterCluster } from 'rate-limiter-flexible'
-import { loadFirst, runWorkers } from '../../../scripts/cluster.ts'
+import { loadFirst, runWorkers, sayWarm } from '../../../scripts/cluster.ts'
 import '../front/metrics.ts'
 import { metricsLink } from '../metrics-link.ts'
 
@@ -26,5 +26,8 @@ await loadFirst(async () => {
   await wait(2000)
   began = 'loaded'
 })
-server.listen(Number(process.env.PORT), () => process.send?.('ready'))
+server.listen(Number(process.env.PORT), () => {
+  process.send?.('ready')
+  sayWarm()
+})
 process.on('SIGTERM', () => process.exit(0))
