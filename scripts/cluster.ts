@@ -23,7 +23,7 @@ export const sayWarm = (): unknown => process.send?.('warm')
  * Runs this program in so many processes behind one port, and starts each again when it dies. Background tasks run
  * in the first. Where there are no more cores than processes, the others wait until the first says `warm`: the site is there
  * sooner. One that takes the place of another has WARM_FIRST, says `loading`, and hears `serve` when no other
- * serves any more. Calls `onReady` once, when all of them serve. Ends this process when it is told to and all of them
+ * serves any more. Calls `onReady` once, when the first serves. Ends this process when it is told to and all of them
  * have drained, when one cannot start, or when one does not last.
  */
 export async function runWorkers(count: number, onReady: () => void): Promise<never> {
@@ -51,7 +51,8 @@ export async function runWorkers(count: number, onReady: () => void): Promise<ne
       if (message !== 'ready') return
       isReady = true
       serving.add(worker)
-      if (unready > 0 && --unready === 0) onReady()
+      if (unready === count) onReady()
+      if (unready > 0) unready--
     })
     worker.on('message', (message) => message === 'warm' && first.resolve())
     // What is sent to a worker that has just died.

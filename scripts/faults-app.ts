@@ -22,7 +22,7 @@ export async function killWorkers({ clients, site, isQuick }: Scene): Promise<Ro
     for (let time = 0; time < times; time++) {
       // By then the one before has been replaced: what is shown is that the sibling serves, so that there has to be one.
       await wait(12_000)
-      process.kill(workersOf(site).at(time % 2) ?? 0, 'SIGKILL')
+      killNow(workersOf(site).at(time % 2))
     }
     await wait(5000)
   })
@@ -45,8 +45,7 @@ export async function killServer({ clients, site, isQuick }: Scene): Promise<Row
   const load = await underLoad(clients, async () => {
     while (away.length < times) {
       await wait(7000)
-      const [first = 0] = processesOf(site, 'server')
-      process.kill(first, 'SIGKILL')
+      killNow(processesOf(site, 'server')[0])
       const begun = performance.now()
       await wait(50)
       await untilReady(site.url, 60_000)
@@ -63,11 +62,18 @@ export async function killServer({ clients, site, isQuick }: Scene): Promise<Row
   }
 }
 
+/** @throws Error when there is none: 0 would be every process of this run */
+function killNow(pid: number | undefined): void {
+  if (!pid) throw new Error('There is no process to kill.')
+  process.kill(pid, 'SIGKILL')
+}
+
 /** One of the processes behind the port stands still; what it had taken is answered late. */
 export async function stopWorker({ clients, site, isQuick }: Scene): Promise<Row> {
   const seconds = isQuick ? 6 : 30
   const load = await underLoad(clients, async () => {
-    await wait(2000)
+    // By then there is another: it may have been started just now.
+    await wait(12_000)
     await frozen(workersOf(site).slice(0, 1), seconds, site.url)
     await wait(2000)
   })
@@ -86,8 +92,8 @@ export async function breakSockets({ clients, site, isQuick }: Scene): Promise<R
   let back = 0
   const load = await underLoad(clients, async () => {
     await wait(1000)
-    const [killed = 0] = processesOf(site, 'realtime')
-    process.kill(killed, 'SIGKILL')
+    const [killed] = processesOf(site, 'realtime')
+    killNow(killed)
     const begun = performance.now()
     while (!processesOf(site, 'realtime').some((pid) => pid !== killed)) await wait(20)
     back = performance.now() - begun
