@@ -33,6 +33,7 @@ export async function runWorkers(count: number, onReady: () => void): Promise<ne
   let unready = count
   const first = Promise.withResolvers<void>()
   const serving = new Set<Worker>()
+  const begin = () => unready === count && onReady()
   // Counts for all workers together.
   new RateLimiterClusterMaster()
   answerWorkers()
@@ -51,8 +52,8 @@ export async function runWorkers(count: number, onReady: () => void): Promise<ne
       if (message !== 'ready') return
       isReady = true
       serving.add(worker)
-      if (unready === count) onReady()
-      if (unready > 0) unready--
+      begin()
+      unready = Math.max(unready - 1, 0)
     })
     worker.on('message', (message) => message === 'warm' && first.resolve())
     // What is sent to a worker that has just died.

@@ -44,7 +44,8 @@ export async function killServer({ clients, site, isQuick }: Scene): Promise<Row
   const away: number[] = []
   const load = await underLoad(clients, async () => {
     while (away.length < times) {
-      await wait(7000)
+      // By then the one before has loaded everything and kept it compiled.
+      await wait(12_000)
       killNow(processesOf(site, 'server')[0])
       const begun = performance.now()
       await wait(50)

@@ -176,6 +176,7 @@ async function startBackground() {
   await background
   await warm()
   await shared.warmSearch?.()
+  flushCompileCache()
 }
 
 await loadFirst(load)
