@@ -41,7 +41,7 @@ const DRAIN_MS = 9500
 /** By then what most readers ask for has been loaded; writing takes half a second, once for each build. */
 const COMPILED_MS = 30_000
 /** Who has waited for the server is answered first: tasks, error pages and dictionaries take some seconds to load. */
-const BACKGROUND_MS = 2000
+const BACKGROUND_MS = 5000
 /** Settings that pages show: servers that differ in one do not share what they render. */
 const SHOWN_SETTINGS = [
   ...['SITE_NAME', 'MAIL_FROM', 'CALLBACK_KEEP_DAYS', 'CDN_TAG_HEADER', 'TRUSTED_TYPES'],
