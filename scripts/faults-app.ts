@@ -18,6 +18,7 @@ const TASK_MS = 60_000
 /** One of the processes behind the port is killed again and again: its sibling serves. */
 export async function killWorkers({ clients, site, isQuick }: Scene): Promise<Row> {
   const times = isQuick ? 2 : 8
+  while (workersOf(site).length < 2) await wait(100)
   const load = await underLoad(clients, async () => {
     for (let time = 0; time < times; time++) {
       // By then the one before has been replaced: what is shown is that the sibling serves, so that there has to be one.

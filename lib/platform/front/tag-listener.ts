@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { Client, type Notification } from 'pg'
+import pLimit from 'p-limit'
+import { Client, type Notification, type QueryResultRow } from 'pg'
 import { now, purgeEverything, setStanding, standing } from './tag-clock.ts'
 import { isShared, noteHorizon, resetHistory, setDatabase } from './tag-history.ts'
 import {
@@ -35,6 +36,15 @@ const SERVER = `select pg_backend_pid() as pid,
   concat_ws(' ', oid, extract(epoch from pg_postmaster_start_time())) as database
   from pg_database where datname = current_database()`
 
+/** Its queries wait for each other here: the queue of pg itself is deprecated. */
+class Connection extends Client {
+  private readonly inTurn = pLimit(1)
+
+  ask<Row extends QueryResultRow>(text: string, values?: unknown[]) {
+    return this.inTurn(() => this.query<Row>(text, values))
+  }
+}
+
 /**
  * Tells the tag clock of this process what others have written. Listens on a connection of its own; after a
  * loss it reconnects and reads what it has missed.
@@ -42,7 +52,7 @@ const SERVER = `select pg_backend_pid() as pid,
 export class TagListener {
   private readonly url: string
   private readonly stopping = new AbortController()
-  private client: Client | undefined
+  private client: Connection | undefined
   private pid = 0
   /** Every transaction with a lower number had ended at the last read. */
   private horizon: number | undefined
@@ -90,7 +100,7 @@ export class TagListener {
 
   /** Listens until the connection is lost. @throws when it cannot be made, or does not answer in time */
   private async listen(onCurrent: () => void): Promise<void> {
-    const client = new Client({
+    const client = new Connection({
       connectionString: this.url,
       connectionTimeoutMillis: CONNECT_MS,
       query_timeout: QUERY_MS,
@@ -107,12 +117,13 @@ export class TagListener {
     this.unread = 0
     try {
       await client.connect()
-      const { rows } = await client.query(SERVER)
-      await client.query(
+      const [server] = (await client.ask<{ pid: number; database: string }>(SERVER)).rows
+      if (!server) throw new Error('The database does not say which it is.')
+      await client.ask(
         `set application_name to '${LISTENER_NAME}'; listen ${EXPIRY_CHANNEL}; listen ${SEEN_CHANNEL}`,
       )
-      this.pid = rows[0].pid
-      setDatabase(rows[0].database)
+      this.pid = server.pid
+      setDatabase(server.database)
       await this.catchUp(client)
       onCurrent()
       await this.stay(client, lost.promise)
@@ -124,14 +135,14 @@ export class TagListener {
   }
 
   /** From the first moment of a loss nothing is served until it is healed. */
-  private leave(client: Client): void {
+  private leave(client: Connection): void {
     if (this.client !== client) return
     this.client = undefined
     setListener(0)
     if (standing() === 'current') setStanding('behind')
   }
 
-  private async stay(client: Client, lost: Promise<void>): Promise<void> {
+  private async stay(client: Connection, lost: Promise<void>): Promise<void> {
     for (;;) {
       const beat = new AbortController()
       const isDue = wait(BEAT_MS, true, { ref: false, signal: beat.signal }).catch(() => false)
@@ -140,7 +151,7 @@ export class TagListener {
       if (!isHere) return
       await this.read(client)
       this.failures = 0
-      await client.query(
+      await client.ask(
         `delete from "CacheExpiry" where id in (
            select id from "CacheExpiry"
             where "createdAt" < now() at time zone 'utc' - interval '${KEPT_MINUTES} minutes'
@@ -149,7 +160,7 @@ export class TagListener {
     }
   }
 
-  private hear(client: Client, { channel, payload = '', processId }: Notification): void {
+  private hear(client: Connection, { channel, payload = '', processId }: Notification): void {
     if (channel === SEEN_CHANNEL) {
       acknowledge(payload.split(' ').map(Number), processId)
       return
@@ -160,7 +171,7 @@ export class TagListener {
   }
 
   /** Reads what no notification has told; until then this process is behind. */
-  private async catchUp(client: Client): Promise<void> {
+  private async catchUp(client: Connection): Promise<void> {
     this.unread++
     setStanding('behind')
     await this.read(client)
@@ -170,8 +181,8 @@ export class TagListener {
   }
 
   /** Applies what was committed since the last read. */
-  private async read(client: Client): Promise<void> {
-    const { rows } = await client.query<{ horizon: number; news: Expiry[] }>(
+  private async read(client: Connection): Promise<void> {
+    const { rows } = await client.ask<{ horizon: number; news: Expiry[] }>(
       `select pg_snapshot_xmin(pg_current_snapshot())::text::float8 as horizon,
               (select coalesce(json_agg(e), '[]') from
                 (select id, transaction, expired, purged from "CacheExpiry" where transaction >= $1) e) as news`,
@@ -193,11 +204,11 @@ export class TagListener {
   }
 
   /** Applies expiries and acknowledges those that are new. */
-  private apply(client: Client, rows: Expiry[]): void {
+  private apply(client: Connection, rows: Expiry[]): void {
     const ids = applyNews(rows)
     for (let start = 0; start < ids.length; start += IDS_AT_ONCE) {
       const said = ids.slice(start, start + IDS_AT_ONCE).join(' ')
-      client.query('select pg_notify($1, $2)', [SEEN_CHANNEL, said]).catch(() => {})
+      client.ask('select pg_notify($1, $2)', [SEEN_CHANNEL, said]).catch(() => {})
     }
   }
 }

@@ -18,8 +18,11 @@ import { keeperOf, whatIsSaid } from './said'
 
 /** An attempt that has neither ended nor committed for so long is taken for dead. */
 const STALE_S = 15
-/** How long a second attempt waits for the answer of the first, and how often it looks. */
-const WAIT_MS = 3000
+/**
+ * How long a second attempt waits for the answer of the first, and how often it looks. Every call is answered within
+ * five seconds, also by a process that has just started and still loads.
+ */
+const WAIT_MS = 2000
 const LOOK_MS = 100
 
 type Asked = {
