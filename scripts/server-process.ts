@@ -104,7 +104,7 @@ watch({ sockets: () => handover?.count ?? 0 })
 /** https://yandex.com/support/metrica/code/install-counter-csp.html */
 const METRIKA = ['https://mc.yandex.ru', 'https://mc.yandex.com']
 
-const { load, warm } = serveFront(server, app.getRequestHandler(), {
+const { warm } = serveFront(server, app.getRequestHandler(), {
   dev,
   dir,
   builds: join(process.env.DATA_DIR ?? '.data', BUILDS),
@@ -179,7 +179,7 @@ async function startBackground() {
   flushCompileCache()
 }
 
-await loadFirst(load)
+await loadFirst(warm)
 if (!closing) {
   server.listen(port, () => {
     sayReady(port)

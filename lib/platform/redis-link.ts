@@ -18,7 +18,7 @@ export class RedisSilent extends Error {}
 const KEY = Symbol.for('kvartal.redis')
 const shared = globalThis as { [KEY]?: RedisLink | undefined }
 
-/** The link of this process, which scripts/server.ts makes when REDIS_URL is set. */
+/** The link of this process, which scripts/server-process.ts makes when REDIS_URL is set. */
 export const redis = (): RedisLink | undefined => shared[KEY]
 
 export function setRedis(link: RedisLink | undefined): void {

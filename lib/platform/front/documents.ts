@@ -86,11 +86,6 @@ export class Documents {
     })
   }
 
-  /** Renders one error page, which loads what renders all pages. */
-  load(): Promise<void> {
-    return this.refusals.warm(1)
-  }
-
   /** Renders every error page in advance, so that they are available when Next fails. */
   warm(): Promise<void> {
     return this.refusals.warm()

@@ -34,11 +34,10 @@ export class Refusals {
     this.options = options
   }
 
-  async warm(most = Number.POSITIVE_INFINITY): Promise<void> {
+  async warm(): Promise<void> {
     const { locales, refusals } = this.options.site
-    const all = locales.flatMap((locale) => refusals.map((refusal) => ({ locale, ...refusal })))
-    for (const { locale, status, variant } of all.slice(0, most))
-      await this.templateOf(locale, status, variant)
+    for (const locale of locales)
+      for (const { status, variant } of refusals) await this.templateOf(locale, status, variant)
   }
 
   async send(request: IncomingMessage, response: ServerResponse, refusal: Refusal): Promise<void> {

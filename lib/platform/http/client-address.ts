@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
-/** Set by scripts/server.ts from the socket; a client's own header of this name is dropped there. */
+/** Set by scripts/server-process.ts from the socket; a client's own header of this name is dropped there. */
 export const ADDRESS_HEADER = 'x-client-ip'
 
 /** The caller's network for rate limits: an IPv4 address, or the /64 of an IPv6 one. */
