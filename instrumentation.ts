@@ -8,7 +8,7 @@ const shared = globalThis as {
   startBackground?: () => Promise<() => Promise<void>>
 }
 
-/** Next calls this once per process, and scripts/server-process.ts, which runs outside of what Next bundles, what it sets. */
+/** Next calls this once per process. What it sets is called by scripts/server-process.ts, which runs outside of what Next bundles. */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return
   if (process.env.NEXT_PHASE === 'phase-production-build' || shared.isKnownPage) return

@@ -24,16 +24,15 @@ export const sayWarm = (): unknown => process.send?.('warm')
  * in the first. Where there are no more cores than processes, the others wait until the first says `warm`: the site is there
  * sooner. One that takes the place of another has WARM_FIRST, says `loading`, and hears `serve` when no other
  * serves any more. Calls `onReady` once, when the first serves. Ends this process when it is told to and all of them
- * have drained, when one cannot start, or when one does not last.
+ * have drained, when the first cannot start, or when one does not last.
  */
 export async function runWorkers(count: number, onReady: () => void): Promise<never> {
   // Workers accept by themselves: a connection that the primary is just handing to a worker that dies would hang.
   cluster.schedulingPolicy = cluster.SCHED_NONE
   const ending = new AbortController()
-  let unready = count
-  const first = Promise.withResolvers<void>()
+  let hasServed = false
+  const firstWarm = Promise.withResolvers<void>()
   const serving = new Set<Worker>()
-  const begin = () => unready === count && onReady()
   // Counts for all workers together.
   new RateLimiterClusterMaster()
   answerWorkers()
@@ -45,26 +44,23 @@ export async function runWorkers(count: number, onReady: () => void): Promise<ne
       ...(serving.size > 0 && { WARM_FIRST: 'on' }),
     })
     const ended = Promise.withResolvers<string | undefined>()
-    let isReady = false
     worker.on('message', (message) => {
       // What is told before it listens is lost, so that it asks.
       if (message === 'loading' && serving.size === 0) tell(worker)
       if (message !== 'ready') return
-      isReady = true
       serving.add(worker)
-      begin()
-      unready = Math.max(unready - 1, 0)
+      if (!hasServed) onReady()
+      hasServed = true
     })
-    worker.on('message', (message) => message === 'warm' && first.resolve())
+    worker.on('message', (message) => message === 'warm' && firstWarm.resolve())
     // What is sent to a worker that has just died.
     worker.on('error', log.error)
     worker.on('exit', (code, signal) => {
       leave(worker)
       const how = `A server process has ended (${signal ?? code})`
       if (ending.signal.aborted) leaveWhenAlone()
-      const isHopeless = !isReady && unready > 0
-      if (isHopeless) log.error(`${how} before it was ready.`)
-      ended.resolve(isHopeless ? undefined : how)
+      if (!hasServed) log.error(`${how} before it was ready.`)
+      ended.resolve(hasServed ? how : undefined)
     })
     return ended.promise
   }
@@ -92,7 +88,7 @@ export async function runWorkers(count: number, onReady: () => void): Promise<ne
   const keep = (number: number) =>
     keepRunning({ run: () => runWorker(number), tell: log.error, signal }).then(() => end(1))
   keep(0)
-  if (count >= availableParallelism()) await first.promise
+  if (count >= availableParallelism()) await firstWarm.promise
   for (let number = 1; number < count && !signal.aborted; number++) keep(number)
   return new Promise(() => {})
 }

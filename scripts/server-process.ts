@@ -163,7 +163,7 @@ async function close() {
   setTimeout(() => process.exit(0), DRAIN_MS).unref()
   handover?.close()
   // An interrupted job would stay locked for hours.
-  const stopped = background?.then((stop) => stop?.())
+  const stopped = background?.then((stop) => stop?.()).catch(log.error)
   await Promise.all([drain(server), stopped]).catch(log.error)
   await listener.stop()
   process.exit(0)

@@ -2,7 +2,6 @@ import type { StdioOptions } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { COMPILED } from '@/lib/platform/front/builds'
 import { log } from '@/lib/platform/log'
 import { codeOf, copyDatabase, dropDatabase, nameOf, sibling, withClient } from './databases'
 import { ROOT, type Settings } from './environment'
@@ -163,8 +162,8 @@ export async function startServer(life: Lifetime, { env, dev = false }: ServerOp
     env: {
       ...env,
       NODE_ENV: dev ? 'development' : 'production',
-      // Here too, because what server.ts imports is loaded before it can say so.
-      ...(!dev && { NODE_COMPILE_CACHE: join(ROOT, COMPILED) }),
+      // Kept with the build. Said here, because what server.ts imports is loaded before it can say anything.
+      ...(!dev && { NODE_COMPILE_CACHE: join(ROOT, '.next/compiled') }),
     },
     stdio: BOUND,
   })

@@ -16,8 +16,6 @@ import { BUILD_FILES, BUILD_ID_FILE, PRERENDER_FILE } from './next-internals.ts'
 const KEPT_MS = 24 * 60 * 60 * 1000
 /** Folder of earlier builds below DATA_DIR. */
 export const BUILDS = 'builds'
-/** Folder below the root where Node.js keeps the compiled code of a build. */
-export const COMPILED = '.next/compiled'
 const INFO = 'build.json'
 const STATIC = 'static'
 
