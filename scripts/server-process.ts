@@ -19,6 +19,7 @@ import { methodsAt } from '../lib/platform/front/api-methods.ts'
 import { BUILDS, readBuild } from '../lib/platform/front/builds.ts'
 import { drain } from '../lib/platform/front/draining.ts'
 import { CDN_TAG_HEADERS } from '../lib/platform/front/headers.ts'
+import { loadFirst } from '../lib/platform/front/load-first.ts'
 import { nameBuild, watch } from '../lib/platform/front/metrics.ts'
 import { BUILT_CONFIG, CONFIG_FILE } from '../lib/platform/front/next-internals.ts'
 import { createFrontServer, serveFront } from '../lib/platform/front/server.ts'
@@ -29,7 +30,7 @@ import { log } from '../lib/platform/log.ts'
 import { Handover } from '../lib/platform/realtime/handover.ts'
 import { publicAddress, socketSources } from '../lib/platform/realtime/public-address.ts'
 import { routeOf } from '../lib/request-routes.ts'
-import { loadFirst, sayReady, sayWarm } from './cluster.ts'
+import { sayReady, sayWarm } from './cluster.ts'
 
 const dev = process.argv.includes('--dev')
 // Next has a listener for the end of each part that it starts, and Node.js takes eleven for a leak.
@@ -179,9 +180,10 @@ async function startBackground() {
   flushCompileCache()
 }
 
-await loadFirst(warm)
+await loadFirst(listener, warm)
 if (!closing) {
   server.listen(port, () => {
+    listener.announce()
     sayReady(port)
     setTimeout(() => startBackground().catch(log.error).then(sayWarm), BACKGROUND_MS).unref()
   })

@@ -36,6 +36,10 @@ const SERVER = `select pg_backend_pid() as pid,
   concat_ws(' ', oid, extract(epoch from pg_postmaster_start_time())) as database
   from pg_database where datname = current_database()`
 
+/** Advisory lock that all processes share that serve the site; PostgreSQL frees it when one dies. */
+const SERVING_LOCK = 4713
+const SHARE_LOCK = `select pg_advisory_lock_shared(${SERVING_LOCK})`
+
 /** Its queries wait for each other here: the queue of pg itself is deprecated. */
 class Connection extends Client {
   private readonly inTurn = pLimit(1)
@@ -61,6 +65,7 @@ export class TagListener {
   private unread = 0
   private failures = 0
   private running: Promise<void> | undefined
+  private serves = false
 
   constructor(url: string) {
     this.url = url
@@ -79,6 +84,20 @@ export class TagListener {
     await this.running
     setListener(undefined)
     setStanding('current')
+  }
+
+  /** Tells other processes that this one accepts requests from now on. */
+  async announce(): Promise<void> {
+    this.serves = true
+    await this.client?.ask(SHARE_LOCK).catch(() => {})
+  }
+
+  /** Whether no other process serves the site; so it seems too while the database does not answer. */
+  async isAlone(): Promise<boolean> {
+    const asked = this.client?.ask<{ alone: boolean }>(
+      `select pg_try_advisory_xact_lock(${SERVING_LOCK}) as alone`,
+    )
+    return asked?.then(({ rows }) => rows[0]?.alone ?? true).catch(() => true) ?? true
   }
 
   private async run(onTried: () => void): Promise<void> {
@@ -122,6 +141,7 @@ export class TagListener {
       await client.ask(
         `set application_name to '${LISTENER_NAME}'; listen ${EXPIRY_CHANNEL}; listen ${SEEN_CHANNEL}`,
       )
+      if (this.serves) await client.ask(SHARE_LOCK)
       this.pid = server.pid
       setDatabase(server.database)
       await this.catchUp(client)

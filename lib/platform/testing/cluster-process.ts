@@ -1,9 +1,8 @@
 // Two server processes behind PORT that answer who they are, started by tests.
 import cluster from 'node:cluster'
 import { createServer } from 'node:http'
-import { setTimeout as wait } from 'node:timers/promises'
 import { RateLimiterCluster } from 'rate-limiter-flexible'
-import { loadFirst, runWorkers, sayWarm } from '../../../scripts/cluster.ts'
+import { runWorkers, sayWarm } from '../../../scripts/cluster.ts'
 import '../front/metrics.ts'
 import { metricsLink } from '../metrics-link.ts'
 
@@ -18,14 +17,9 @@ const server = createServer(async (request, response) => {
   if (request.url === '/metrics') return response.end(await metricsLink.text?.(null))
   const { consumedPoints } = await limiter.consume('all')
   const { pid, env } = process
-  response.end(JSON.stringify({ pid, jobs: env.JOBS ?? 'on', consumed: consumedPoints, began }))
+  response.end(JSON.stringify({ pid, jobs: env.JOBS ?? 'on', consumed: consumedPoints }))
 })
 
-let began = process.env.WARM_FIRST === 'on' ? 'alone' : 'at once'
-await loadFirst(async () => {
-  await wait(2000)
-  began = 'loaded'
-})
 server.listen(Number(process.env.PORT), () => {
   process.send?.('ready')
   sayWarm()
