@@ -41,8 +41,8 @@ const dir = join(import.meta.dirname, '..')
 const DRAIN_MS = 9500
 /** By then what most readers ask for has been loaded; writing takes half a second, once for each build. */
 const COMPILED_MS = 30_000
-/** Who has waited for the server is answered first: tasks, error pages and dictionaries take some seconds to load. */
-const BACKGROUND_MS = 5000
+/** Who has waited for the server is answered first: what is loaded then takes some seconds. */
+const REST_MS = 5000
 /** Settings that pages show: servers that differ in one do not share what they render. */
 const SHOWN_SETTINGS = [
   ...['SITE_NAME', 'MAIL_FROM', 'CALLBACK_KEEP_DAYS', 'CDN_TAG_HEADER', 'TRUSTED_TYPES'],
@@ -170,21 +170,26 @@ async function close() {
   process.exit(0)
 }
 
-/** The dictionaries last: they stop the process for half a second. */
-async function startBackground() {
-  if (closing) return
-  background = shared.startBackground?.()
-  await background
-  await warm()
-  await shared.warmSearch?.()
-  flushCompileCache()
+let rest: Promise<void> | undefined
+/** Loads what answers do without: tasks, error pages, and the dictionaries last, because they stop the process for half a second. */
+function loadRest(): Promise<void> {
+  const load = async () => {
+    if (closing) return
+    background = shared.startBackground?.()
+    await background
+    await warm()
+    await shared.warmSearch?.()
+    flushCompileCache()
+  }
+  rest ??= load().catch(log.error)
+  return rest
 }
 
-await loadFirst(listener, warm)
+await loadFirst(listener, loadRest)
 if (!closing) {
   server.listen(port, () => {
     listener.announce()
     sayReady(port)
-    setTimeout(() => startBackground().catch(log.error).then(sayWarm), BACKGROUND_MS).unref()
+    setTimeout(() => loadRest().then(sayWarm), REST_MS).unref()
   })
 }
