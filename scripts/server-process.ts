@@ -27,6 +27,7 @@ import { shareRenderings } from '../lib/platform/front/shared-store.ts'
 import { TagListener } from '../lib/platform/front/tag-listener.ts'
 import { LOCALES } from '../lib/platform/i18n/locales.ts'
 import { log } from '../lib/platform/log.ts'
+import { madeOnce } from '../lib/platform/made-once.ts'
 import { Handover } from '../lib/platform/realtime/handover.ts'
 import { publicAddress, socketSources } from '../lib/platform/realtime/public-address.ts'
 import { routeOf } from '../lib/request-routes.ts'
@@ -170,26 +171,28 @@ async function close() {
   process.exit(0)
 }
 
-let rest: Promise<void> | undefined
-/** Loads what answers do without: tasks, error pages, and the dictionaries last, because they stop the process for half a second. */
-function loadRest(): Promise<void> {
-  const load = async () => {
-    if (closing) return
-    background = shared.startBackground?.()
-    await background
-    await warm()
-    await shared.warmSearch?.()
-    flushCompileCache()
-  }
-  rest ??= load().catch(log.error)
-  return rest
+/**
+ * What stops the process for longest: tasks, the first pages, which load what renders all of them, and the
+ * dictionaries.
+ */
+const loadMost = madeOnce(async () => {
+  if (closing) return
+  background = shared.startBackground?.()
+  await background
+  await warm(LOCALES.slice(0, 1))
+  await shared.warmSearch?.()
+})
+async function loadRest() {
+  await loadMost()
+  await warm()
+  flushCompileCache()
 }
 
-await loadFirst(listener, loadRest)
+await loadFirst(listener, loadMost)
 if (!closing) {
   server.listen(port, () => {
     listener.announce()
     sayReady(port)
-    setTimeout(() => loadRest().then(sayWarm), REST_MS).unref()
+    setTimeout(() => loadRest().catch(log.error).then(sayWarm), REST_MS).unref()
   })
 }

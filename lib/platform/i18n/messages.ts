@@ -39,9 +39,14 @@ function readFile(locale: Locale, slice: Slice): AbstractIntlMessages {
 /** The build replaces the formatter by one that knows compiled messages alone; scripts and tests have the other. */
 const TAKES_TEXTS = formatMessage.raw
 
+/** A text without any of these is compiled to itself: four of five are, and a first page waits for all of its language. */
+const SYNTAX = /[{<']/
+
 // Compiled choices have no prototype, which may not pass from server to client components.
-const compileText = (_key: string, value: unknown) =>
-  typeof value === 'string' ? JSON.parse(JSON.stringify(compile(value))) : value
+export const compileText = (_key: string, value: unknown) =>
+  typeof value === 'string' && SYNTAX.test(value)
+    ? JSON.parse(JSON.stringify(compile(value)))
+    : value
 
 function withFallback(own: AbstractIntlMessages, english: AbstractIntlMessages, path: string) {
   const merged: AbstractIntlMessages = { ...own }
