@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { request } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
+import { SERVING_LOCK } from '@/lib/platform/front/tag-listener'
 import { aText } from '@/lib/testing/factories'
 import { memberHeaders, signIn } from './bench-site'
 import { withClient } from './databases'
@@ -18,12 +19,13 @@ const TASK_MS = 60_000
 /** One of the processes behind the port is killed again and again: its sibling serves. */
 export async function killWorkers({ clients, site, isQuick }: Scene): Promise<Row> {
   const times = isQuick ? 2 : 8
-  while (workersOf(site).length < 2) await wait(100)
+  await untilWhole()
   const load = await underLoad(clients, async () => {
     for (let time = 0; time < times; time++) {
-      // By then the one before has been replaced: what is shown is that the sibling serves, so that there has to be one.
-      await wait(12_000)
+      await untilWhole()
       killNow(workersOf(site).at(time % 2))
+      // PostgreSQL frees its lock a moment later.
+      await wait(500)
     }
     await wait(5000)
   })
@@ -36,6 +38,24 @@ export async function killWorkers({ clients, site, isQuick }: Scene): Promise<Ro
     ],
   }
 }
+
+/** What is shown is that the sibling serves, so that there has to be one that has loaded everything. */
+async function untilWhole() {
+  while ((await serving()) < 2) await wait(500)
+  await wait(12_000)
+}
+
+/** How many processes serve: each shares a lock. */
+const serving = () =>
+  withClient(process.env.DATABASE_URL ?? '', async (client) => {
+    const { rows } = await client.query<{ count: number }>(
+      `select count(distinct pid)::int as count from pg_locks
+        where locktype = 'advisory' and granted and mode = 'ShareLock' and classid = 0 and objid = $1
+          and database = (select oid from pg_database where datname = current_database())`,
+      [SERVING_LOCK],
+    )
+    return rows[0]?.count ?? 0
+  })
 
 const workersOf = (site: Scene['site']): number[] => processesOf(site, 'server').slice(1)
 

@@ -27,7 +27,6 @@ import { shareRenderings } from '../lib/platform/front/shared-store.ts'
 import { TagListener } from '../lib/platform/front/tag-listener.ts'
 import { LOCALES } from '../lib/platform/i18n/locales.ts'
 import { log } from '../lib/platform/log.ts'
-import { madeOnce } from '../lib/platform/made-once.ts'
 import { Handover } from '../lib/platform/realtime/handover.ts'
 import { publicAddress, socketSources } from '../lib/platform/realtime/public-address.ts'
 import { routeOf } from '../lib/request-routes.ts'
@@ -171,24 +170,17 @@ async function close() {
   process.exit(0)
 }
 
-/**
- * What stops the process for longest: tasks, the first pages, which load what renders all of them, and the
- * dictionaries.
- */
-const loadMost = madeOnce(async () => {
+/** What answers do without; the dictionaries last, because they stop the process for half a second. */
+async function loadRest() {
   if (closing) return
   background = shared.startBackground?.()
   await background
-  await warm(LOCALES.slice(0, 1))
-  await shared.warmSearch?.()
-})
-async function loadRest() {
-  await loadMost()
   await warm()
+  await shared.warmSearch?.()
   flushCompileCache()
 }
 
-await loadFirst(listener, loadMost)
+await loadFirst(listener, warm)
 if (!closing) {
   server.listen(port, () => {
     listener.announce()

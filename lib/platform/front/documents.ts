@@ -86,9 +86,9 @@ export class Documents {
     })
   }
 
-  /** Renders the error pages of these languages in advance, or all: they are available when Next fails. */
-  warm(locales?: readonly string[]): Promise<void> {
-    return this.refusals.warm(locales)
+  /** Renders every error page in advance, so that they are available when Next fails. */
+  warm(): Promise<void> {
+    return this.refusals.warm()
   }
 
   /** Sends the page when it is stored and current, which most are; false when it has to be looked for. */

@@ -3,11 +3,11 @@ import { log } from '../log.ts'
 import type { TagListener } from './tag-listener.ts'
 
 const ASK_MS = 250
-const LONGEST_MS = 10_000
+const LONGEST_MS = 20_000
 
 /**
  * What a process does before it accepts requests: while others serve the site it calls `load` and waits for it, because
- * they answer until it is quick. It waits no longer when no other serves any more, and for ten seconds at most. An error
+ * they answer until it is quick. It waits no longer when no other serves any more, and for twenty seconds at most. An error
  * of `load` is logged.
  */
 export async function loadFirst(

@@ -34,10 +34,10 @@ export class Refusals {
     this.options = options
   }
 
-  async warm(locales: readonly string[] = this.options.site.locales): Promise<void> {
+  async warm(): Promise<void> {
+    const { locales, refusals } = this.options.site
     for (const locale of locales)
-      for (const { status, variant } of this.options.site.refusals)
-        await this.templateOf(locale, status, variant)
+      for (const { status, variant } of refusals) await this.templateOf(locale, status, variant)
   }
 
   async send(request: IncomingMessage, response: ServerResponse, refusal: Refusal): Promise<void> {

@@ -125,9 +125,7 @@ export function serveFront(server: Server, next: Listener, options: Options) {
     // The page cache dates the render by the start of this context.
     return inRenderContext(path, async () => next(request, response))
   }
-  return {
-    warm: async (locales?: readonly string[]) => (dev ? undefined : documents.warm(locales)),
-  }
+  return { warm: async () => (dev ? undefined : documents.warm()) }
 }
 
 const PLAIN = { 400: '400 Bad Request', 404: '404 Not Found' }

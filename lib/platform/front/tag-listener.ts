@@ -37,7 +37,7 @@ const SERVER = `select pg_backend_pid() as pid,
   from pg_database where datname = current_database()`
 
 /** Advisory lock that all processes share that serve the site; PostgreSQL frees it when one dies. */
-const SERVING_LOCK = 4713
+export const SERVING_LOCK = 4713
 const SHARE_LOCK = `select pg_advisory_lock_shared(${SERVING_LOCK})`
 
 /** Its queries wait for each other here: the queue of pg itself is deprecated. */
