@@ -22,12 +22,11 @@ export async function killWorkers({ clients, site, isQuick }: Scene): Promise<Ro
   await untilWhole()
   const load = await underLoad(clients, async () => {
     for (let time = 0; time < times; time++) {
-      await untilWhole()
       killNow(workersOf(site).at(time % 2))
       // PostgreSQL frees its lock a moment later.
-      await wait(500)
+      while ((await serving()) > 1) await wait(20)
+      await untilWhole()
     }
-    await wait(5000)
   })
   return {
     name: `One of two server processes killed ${times} times`,
