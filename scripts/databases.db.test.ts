@@ -1,4 +1,5 @@
 import { afterEach, expect, inject, test } from 'vitest'
+import { isOnDay } from '@/lib/platform/testing/long'
 import {
   copyDatabase,
   dropDatabase,
@@ -45,7 +46,7 @@ const cities = (name: string) =>
     async (client) => (await client.query('select name from city')).rows,
   )
 
-test('two databases change places at once, or not at all', async () => {
+test.runIf(isOnDay(1))('two databases change places at once, or not at all', async () => {
   const name = `${inject('template')}copying`
   await ensureDatabase(url)
   await withClient(url, (client) => client.query('create table city (name text)'))

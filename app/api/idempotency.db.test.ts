@@ -6,6 +6,7 @@ import { runTask } from '@/lib/jobs/commands'
 import { hashPassword } from '@/lib/people/passwords/hash'
 import { TERMS } from '@/lib/people/schema'
 import { db } from '@/lib/platform/db'
+import { share } from '@/lib/platform/testing/long'
 import { type Answer, call, type Handler } from '@/lib/platform/testing/request'
 import { statementsOf } from '@/lib/platform/testing/statements'
 import { aPost, aText, aUser } from '@/lib/testing/factories'
@@ -203,7 +204,7 @@ const DEATHS = [
   { name: 'before its commit', isDone: false, answer: [201, undefined] },
   { name: 'after its commit', isDone: true, answer: [409, 'already_done'] },
 ]
-test.each(DEATHS)(
+test.each(share(DEATHS, DEATHS.length))(
   'a process killed $name: sent again, the comment stands once',
   async ({ isDone, answer }) => {
     const [place, as, key] = [await aPost(), await aUser(), aKey()]

@@ -61,7 +61,7 @@ const MOST_BLOCKS = 5000
 /** What finds less than a page passes the whole order of its index before it knows: work that grows. */
 const RARE: string[] = [FILTERS.bounds, FILTERS.much, FILTERS['a city, rooms and a price']]
 
-test.each(share(Object.entries(FILTERS), 2))(
+test.each(share(Object.entries(FILTERS), 4))(
   'lists by %s are read from indexes in every order, a page at a price that does not grow',
   async (_, query) => {
     const given = Object.fromEntries(new URLSearchParams(query))
@@ -83,7 +83,7 @@ test.each(share(Object.entries(FILTERS), 2))(
   },
 )
 
-test.each(share(Object.entries(FILTERS), 2))(
+test.each(share(Object.entries(FILTERS), 4))(
   'facets and the map by %s are read from indexes',
   async (_, query) => {
     const filter = catalogueFilter.parse(Object.fromEntries(new URLSearchParams(query)))

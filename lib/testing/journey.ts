@@ -7,6 +7,7 @@ import { createTranslator } from 'next-intl'
 import { Client } from 'pg'
 import { MAP_SCRIPT } from '@/lib/maps/frame/addresses'
 import { LOCALES, type Locale } from '@/lib/platform/i18n/locales'
+import { DAYS, type Day, isOnDay } from '@/lib/platform/testing/long'
 import { SESSION_COOKIE, sessionCookiesOf } from '@/lib/platform/testing/sign-in'
 import { routes } from '@/lib/routes'
 
@@ -18,13 +19,9 @@ export const BASE = process.env.BASE_URL ?? 'http://localhost:3000'
  */
 export const inTurn = <T>(all: readonly T[]): readonly T[] => oneOf(all, turnOf(1))
 
-/** The same of a journey that the usual suite walks on even (0) or on odd days (1) only. */
-export const onDays = <T>(days: 0 | 1, all: readonly T[]): readonly T[] =>
-  isOnDay(days) ? oneOf(all, turnOf(2)) : []
-
-/** Whether this is such a day; always in the long run. */
-export const isOnDay = (days: 0 | 1): boolean =>
-  Boolean(process.env.TEST_LONG) || turnOf(1) % 2 === days
+/** The same of a journey that the usual suite walks on one day of three, as other tests hold most of it. */
+export const onDays = <T>(day: Day, all: readonly T[]): readonly T[] =>
+  isOnDay(day) ? oneOf(all, turnOf(DAYS)) : []
 
 const turnOf = (days: number) => Math.floor(Number(process.env.TEST_TURN ?? 0) / days)
 

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { db } from '@/lib/platform/db'
 import { tries } from '@/lib/platform/testing/fuzz'
+import { isOnDay } from '@/lib/platform/testing/long'
 import { aCategory, aComment, aPost, aTopic, aUser } from '@/lib/testing/factories'
 import type { FollowLevel, NotificationGroup, NotificationKind } from '@/prisma/generated/enums'
 import { MATRIX } from '../matrix/schema'
@@ -155,12 +156,16 @@ async function play(scene: Scene) {
   }))
 }
 
-test('whatever people follow, mute, ignore and choose, each has exactly the row that is promised, once', async () => {
-  await fc.assert(
-    fc.asyncProperty(scene, async (scene) => {
-      const wanted = people.flatMap((_, at) => promised(scene, at))
-      expect(await play(scene)).toEqual(wanted.sort((a, b) => a.userId - b.userId))
-    }),
-    tries({ usual: 250, long: 4000 }),
-  )
-}, 60_000)
+test.runIf(isOnDay(2))(
+  'whatever people follow, mute, ignore and choose, each has exactly the row that is promised, once',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(scene, async (scene) => {
+        const wanted = people.flatMap((_, at) => promised(scene, at))
+        expect(await play(scene)).toEqual(wanted.sort((a, b) => a.userId - b.userId))
+      }),
+      tries({ usual: 250, long: 4000 }),
+    )
+  },
+  60_000,
+)

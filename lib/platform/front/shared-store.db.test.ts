@@ -6,9 +6,12 @@ import { expire } from '../cache'
 import { cacheTag } from '../cache-tag'
 import { db } from '../db'
 import { env } from '../env'
+import { amount } from '../testing/long'
 import { startRedis } from '../testing/redis-server'
 import { TagListener } from './tag-listener'
 import { LISTENER_NAME } from './tag-news'
+
+const STEPS = amount({ usual: 60, long: 200 })
 
 type Answer = { version: number; renders: number; told: string[] }
 
@@ -120,7 +123,7 @@ test('among many writes and readers no page stays older than the last write, and
   const shown = new Set<string>()
   const renders = new Map<number, number>()
   const keys = [...versions.keys()]
-  for (let step = 0; step < 200; step++) {
+  for (let step = 0; step < STEPS; step++) {
     const key = keys[Math.floor(Math.random() * keys.length)] as string
     if (step % 4 === 0) {
       versions.set(key, step)

@@ -9,3 +9,11 @@ export function share<T>(all: readonly T[], of: number): readonly T[] {
   const begin = turn++
   return all.filter((_, at) => (at + begin) % of === 0)
 }
+
+/** The days in turn over which the usual suite spreads what takes long. */
+export const DAYS = 3
+export type Day = 0 | 1 | 2
+
+const today = turn % DAYS
+/** Whether a test that the usual suite runs on one day of three runs today; always in the long run. */
+export const isOnDay = (day: Day): boolean => Boolean(process.env.TEST_LONG) || today === day

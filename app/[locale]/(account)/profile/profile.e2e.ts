@@ -39,7 +39,7 @@ async function setUp(context: BrowserContext, locale: Locale) {
   return { writer, title, postId }
 }
 
-for (const locale of onDays(1, ['ru', 'de'] as const)) {
+for (const locale of onDays(2, ['ru', 'de'] as const)) {
   test(`a member looks at their account, shows what they follow, and another reads it: ${locale}`, async ({
     page,
     context,

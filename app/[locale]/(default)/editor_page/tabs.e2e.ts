@@ -1,7 +1,8 @@
 import { type BrowserContext, expect, test } from '@playwright/test'
+import { isOnDay } from '@/lib/platform/testing/long'
 import { routes } from '@/lib/routes'
 import { layCable } from '@/lib/testing/cable'
-import { BASE, faultsOf, isOnDay, query, send } from '@/lib/testing/journey'
+import { BASE, faultsOf, query, send } from '@/lib/testing/journey'
 import {
   aDraft,
   asNewMember,
@@ -20,7 +21,7 @@ import {
   type,
 } from '@/lib/testing/writing'
 
-test.skip(!isOnDay(0), 'on even days, or in the long run')
+test.skip(!isOnDay(0), 'another day, or in the long run')
 asNewMember()
 
 test.describe('two tabs with one draft', () => {

@@ -15,7 +15,7 @@ const BUILDING = 'A/2'
 
 test.use({ actionTimeout: 20_000 })
 
-for (const locale of onDays(1, ['ru', 'pl'] as const)) {
+for (const locale of onDays(2, ['ru', 'pl'] as const)) {
   test(`a company adds a house, changes its prices and sees what came of it, in ${locale}`, async ({
     browser,
   }) => {

@@ -62,7 +62,7 @@ const wordsIn = (text: string) => ({
 const comment = (context: BrowserContext, id: number, text: string, language: Locale) =>
   send(context, 'POST', `/api/posts/${id}/comments`, { body: wordsIn(text), language })
 
-for (const [locale, texts] of onDays(1, [
+for (const [locale, texts] of onDays(2, [
   ['de', 'anonymise'],
   ['ru', 'delete'],
 ] as const)) {
