@@ -25,6 +25,9 @@ const REQUEST_LIMITS = {
  * longer than a statement may take is given up: a request is answered within five seconds.
  */
 const SILENCE_MS = 4300
+/** What a replica does not answer in time is read from the database; both together have five seconds. */
+const REPLICA_LIMITS = { connectionTimeoutMillis: 1000, statement_timeout: 1500 }
+const REPLICA_SILENCE_MS = 1800
 const REQUEST_CONNECTIONS = 16
 /** Of all processes together, so that PostgreSQL's hundred are enough for seven of them (docs/operations.md). */
 const ALL_REQUEST_CONNECTIONS = 48
@@ -52,28 +55,28 @@ function nameOf({ sql }: { sql: string }): string {
 /** Shows metrics its connections. */
 class CountedPg extends PrismaPg {
   private readonly pool: string
-  private readonly isServing: boolean
+  private readonly silence: number | undefined
 
-  constructor(pool: string, config: object) {
+  constructor(pool: string, config: object, silence?: number) {
     super(config, { statementNameGenerator: nameOf })
     this.pool = pool
-    this.isServing = 'statement_timeout' in config
+    this.silence = silence
   }
 
   override async connect() {
     const adapter = await super.connect()
     const pool = adapter.underlyingDriver()
     metricsLink.pools.set(this.pool, pool)
-    if (this.isServing) endSilent(pool)
+    if (this.silence) endSilent(pool, this.silence)
     return adapter
   }
 }
 
 /** The pool drops a connection whose socket is destroyed; whoever waits for it gets an outage. */
-function endSilent(pool: Pool): void {
+function endSilent(pool: Pool, silence: number): void {
   pool.on('acquire', (client) => {
     const { stream } = (client as unknown as Connected).connection
-    stream.setTimeout(SILENCE_MS, () => stream.destroy())
+    stream.setTimeout(silence, () => stream.destroy())
   })
   pool.on('release', (_, client) => {
     const { stream } = (client as unknown as Connected).connection
@@ -84,16 +87,24 @@ function endSilent(pool: Pool): void {
 
 type Connected = { connection: { stream: Socket } }
 
-const connect = (pool: string, limits: object, connectionString = env().DATABASE_URL) =>
+type Limits = { max: number; silence?: number }
+
+const connect = (
+  pool: string,
+  { silence, ...limits }: Limits,
+  connectionString = env().DATABASE_URL,
+) =>
   new PrismaClient({
-    adapter: new CountedPg(pool, { connectionString, ...limits }),
+    adapter: new CountedPg(pool, { connectionString, ...limits }, silence),
   }).$extends({
     query: { $allOperations: ({ args, query }) => query(args).catch(markOutage) },
   }) as unknown as PrismaClient
 
-/** A client of another server, with the limits of requests. */
-export const connectTo = (url: string): PrismaClient =>
-  connect('replica', { max: requestConnections(), ...REQUEST_LIMITS }, url)
+/** A client of a replica, with less time than a request has. */
+export function connectToReplica(url: string): PrismaClient {
+  const limits = { ...REQUEST_LIMITS, ...REPLICA_LIMITS, silence: REPLICA_SILENCE_MS }
+  return connect('replica', { max: requestConnections(), ...limits }, url)
+}
 
 function requestConnections(): number {
   const share = Math.floor(ALL_REQUEST_CONNECTIONS / env().WEB_CONCURRENCY)
@@ -111,7 +122,7 @@ function current(): PrismaClient {
   // A build waits on a busy machine rather than fail, and has nobody who waits for it.
   const isServing = isInsideNext && process.env.NEXT_PHASE !== 'phase-production-build'
   const limits = isServing
-    ? { max: requestConnections(), ...REQUEST_LIMITS }
+    ? { max: requestConnections(), ...REQUEST_LIMITS, silence: SILENCE_MS }
     : { max: ALL_CONNECTIONS }
   return (requests ??= globalForDb.db ??= connect('requests', limits))
 }

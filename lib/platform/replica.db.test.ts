@@ -1,5 +1,5 @@
 import { Client } from 'pg'
-import { beforeAll, expect, inject, test } from 'vitest'
+import { beforeAll, expect, inject, onTestFinished, test } from 'vitest'
 import { search } from '@/lib/search/queries'
 import { aPost } from '@/lib/testing/factories'
 import { db } from './db'
@@ -28,6 +28,26 @@ beforeAll(async () => {
      values ('discussion', 7, 7, 'ru', 'forum', 'Крыша течёт', '', to_tsvector('russian', 'крыша течет'), now())`,
     url.href,
   )
+})
+
+/** Milliseconds in which a request is answered. */
+const PROMISED = 5000
+
+test('a search that the replica leaves without an answer has one from the database, in time', async () => {
+  expect(await found('крыша')).toEqual([7])
+  const readers = await db.$queryRaw<{ pid: number }[]>`
+    select pid from pg_stat_activity where datname = ${name}`
+  expect(readers).not.toHaveLength(0)
+  const tell = (signal: 'SIGSTOP' | 'SIGCONT') => {
+    for (const { pid } of readers) process.kill(pid, signal)
+  }
+  tell('SIGSTOP')
+  onTestFinished(() => tell('SIGCONT'))
+  const begun = performance.now()
+  expect(await found('крыша')).toEqual([])
+  expect(performance.now() - begun).toBeLessThan(PROMISED / 2)
+  // Asked again at once, and not after ten seconds.
+  delete (globalThis as { replica?: unknown }).replica
 })
 
 test('a search reads the replica, but what was just written the database; while the replica is away all', async () => {

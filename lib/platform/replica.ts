@@ -2,7 +2,7 @@ import 'server-only'
 import { AsyncLocalStorage } from 'node:async_hooks'
 import * as z from 'zod'
 import type { PrismaClient } from '@/prisma/generated/client'
-import { connectTo, type Db, db } from './db'
+import { connectToReplica, type Db, db } from './db'
 import { env } from './env'
 import { log } from './log'
 import { isOutage } from './outage'
@@ -49,7 +49,11 @@ export async function fromReplica<T>(work: () => Promise<T>): Promise<T> {
 async function usableReplica(): Promise<PrismaClient | null> {
   const url = env().DATABASE_REPLICA_URL
   if (!url) return null
-  const state = (shared.replica ??= { client: connectTo(url), isUsable: false, askedAgainAt: 0 })
+  const state = (shared.replica ??= {
+    client: connectToReplica(url),
+    isUsable: false,
+    askedAgainAt: 0,
+  })
   if (Date.now() >= state.askedAgainAt) {
     state.asking ??= ask(state).finally(() => (state.asking = undefined))
     await state.asking
@@ -79,7 +83,7 @@ export async function replicaLag(): Promise<number | 'away' | null> {
   const url = env().DATABASE_REPLICA_URL
   if (!url) return null
   const { client } = (shared.replica ??= {
-    client: connectTo(url),
+    client: connectToReplica(url),
     isUsable: false,
     askedAgainAt: 0,
   })
