@@ -1,11 +1,12 @@
 'use client'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { AppError } from '@/lib/platform/errors'
 import { isWriterGone } from '@/lib/platform/web/identity'
 import { useErrorText } from '@/lib/platform/web/use-error-text'
 import { isEmptyText, type RichText } from '@/lib/richtext/schema'
 
-type Mutation = { isPending: boolean; error: Error | null }
+type Mutation = { isPending: boolean; error: Error | null; reset: () => void }
 
 /** Sends a text once: not while it is empty, being sent, or waiting for uploads. */
 export function useSendOnce(mutation: Mutation, mutate: (body: RichText) => void) {
@@ -26,6 +27,17 @@ export function useSendOnce(mutation: Mutation, mutate: (body: RichText) => void
     if (!busy) setLack((before) => (before === 'images' ? null : before))
   }
   const { error } = mutation
+  useForgetOffline(mutation)
   const failure = error && !isWriterGone(error) ? say(error) : null
   return { send, onBusy, isPending: mutation.isPending, error: lack ? t(lack) : failure }
+}
+
+/** That there is no connection is no longer said once there is one. */
+function useForgetOffline({ error, reset }: Mutation) {
+  const isOffline = error instanceof AppError && error.code === 'offline'
+  useEffect(() => {
+    if (!isOffline) return
+    window.addEventListener('online', reset)
+    return () => window.removeEventListener('online', reset)
+  }, [isOffline, reset])
 }

@@ -1,12 +1,13 @@
 'use client'
 import { useLocale, useTranslations } from 'next-intl'
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { CommentComposer } from '@/components/comments/comment-composer'
 import { useSendOnce } from '@/components/comments/use-send-once'
 import { useBegun, useUnsent } from '@/components/comments/use-unsent'
 import { SliceMessages } from '@/components/shell/slice-messages'
 import { toast } from '@/components/shell/toast'
 import { Button } from '@/components/ui/button'
+import { Notice } from '@/components/ui/notice'
 import { SkeletonText } from '@/components/ui/skeleton'
 import { forgetUnsent } from '@/lib/comments/drafts/client'
 import type { Unsent } from '@/lib/comments/drafts/schema'
@@ -16,14 +17,17 @@ import type { RichText } from '@/lib/richtext/schema'
 import styles from './conversations.module.css'
 import { UnsentMessage } from './unsent-message'
 
-type Props = { message: Message; source: RichText; onDone: () => void }
+type Props = {
+  message: Message
+  /** What was there when the editor was opened. */
+  source: RichText
+  onDone: () => void
+}
 
 /** Edits an own message in its place. */
 export function MessageEditor({ message, source, onDone }: Props) {
   const t = useTranslations('conversations.edit')
   const begun = useBegun({ kind: 'message', id: message.id }, message.authorId)
-  // What was there when it was opened, also when the page reads it again.
-  const opened = useRef(source)
   const waiting = (
     <div role="status" aria-label={t('loading')}>
       <SkeletonText lines={3} />
@@ -33,7 +37,7 @@ export function MessageEditor({ message, source, onDone }: Props) {
     <div className={styles.editing}>
       {begun ? (
         <SliceMessages slice="comments" waiting={waiting}>
-          <OpenEditor message={message} source={opened.current} begun={begun} onDone={onDone} />
+          <OpenEditor message={message} source={source} begun={begun} onDone={onDone} />
         </SliceMessages>
       ) : (
         waiting
@@ -46,6 +50,7 @@ function OpenEditor({ message, source, begun, onDone }: Props & { begun: Unsent 
   const t = useTranslations('conversations')
   const language = useLocale()
   const { id, authorId } = message
+  const isGone = message.body === null
   const place = { kind: 'message', id } as const
   const { saver, state, before } = useUnsent({ place, userId: authorId, begun, source })
   const edit = useEditMessage(id, before)
@@ -84,14 +89,22 @@ function OpenEditor({ message, source, begun, onDone }: Props & { begun: Unsent 
         error={sending.error}
         hint=""
       >
-        <Button variant="primary" busy={sending.isPending} onClick={save}>
-          {t('edit.save')}
-        </Button>
+        {isGone ? null : (
+          <Button variant="primary" busy={sending.isPending} onClick={save}>
+            {t('edit.save')}
+          </Button>
+        )}
         <Button variant="quiet" onClick={close}>
-          {t('edit.cancel')}
+          {t(isGone ? 'edit.close' : 'edit.cancel')}
         </Button>
       </CommentComposer>
-      <UnsentMessage saver={saver} state={state} language={language} />
+      {isGone ? (
+        <Notice role="alert" tone="warning">
+          {t('edit.gone')}
+        </Notice>
+      ) : (
+        <UnsentMessage saver={saver} state={state} language={language} />
+      )}
     </>
   )
 }

@@ -5,6 +5,7 @@ import { RichText } from '@/components/richtext/rich-text'
 import { refocus } from '@/components/ui/refocus'
 import type { Message } from '@/lib/conversations/messages/schema'
 import type { Person } from '@/lib/people/schema'
+import type { RichText as RichTextDoc } from '@/lib/richtext/schema'
 import styles from './conversations.module.css'
 import { MessageActions } from './message-actions'
 import { MessageEditor } from './message-editor'
@@ -20,12 +21,13 @@ type Props = {
 /** One message: own ones at the end of the line, those of the other at its start. */
 export function MessageItem({ message, person, isLastSeen }: Props) {
   const t = useTranslations('conversations.thread')
-  const [isEditing, setEditing] = useState(false)
+  // A message that is deleted meanwhile leaves the editor with what was written.
+  const [edited, setEdited] = useState<RichTextDoc | null>(null)
   const item = useRef<HTMLElement>(null)
   const { body, authorId, editedAt } = message
   const isOwn = authorId !== person.id
   const leaveEditor = () => {
-    setEditing(false)
+    setEdited(null)
     refocus(() => item.current)
   }
   return (
@@ -38,8 +40,8 @@ export function MessageItem({ message, person, isLastSeen }: Props) {
       data-deleted={body === null || undefined}
     >
       <p className="visually-hidden">{isOwn ? t('you') : person.name}</p>
-      {isEditing && body ? (
-        <MessageEditor message={message} source={body} onDone={leaveEditor} />
+      {edited ? (
+        <MessageEditor message={message} source={edited} onDone={leaveEditor} />
       ) : (
         <div className={styles.bubble} data-deleted={body === null || undefined}>
           {body ? (
@@ -53,8 +55,8 @@ export function MessageItem({ message, person, isLastSeen }: Props) {
         <Moment at={message.createdAt} />
         {editedAt ? <span>{t('edited')}</span> : null}
         {isLastSeen ? <span>{t('read')}</span> : null}
-        {body && !isEditing ? (
-          <MessageActions message={message} isOwn={isOwn} onEdit={() => setEditing(true)} />
+        {body && !edited ? (
+          <MessageActions message={message} isOwn={isOwn} onEdit={() => setEdited(body)} />
         ) : null}
       </div>
     </article>
