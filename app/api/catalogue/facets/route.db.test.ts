@@ -44,7 +44,7 @@ import {
 import { type Everything, idsFound } from '@/lib/testing/catalogue-oracle'
 import { GET } from './route'
 
-const FILTERS = amount({ usual: 30, long: 500 })
+const FILTERS = amount({ usual: 60, long: 500 })
 const WORLD = [-180, -90, 180, 90] as [number, number, number, number]
 let drawn: Drawn
 let all: Everything
