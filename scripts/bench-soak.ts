@@ -4,8 +4,14 @@ import { metricOf, type Site, writer } from './bench-site'
 import { say } from './lifetime'
 
 const MINUTES = 10
-/** Caches fill and code is compiled meanwhile: that memory stays, and is none that leaks. */
+/** Code is compiled meanwhile: that memory stays, and is none that leaks. */
 const WARM_MINUTES = 3
+/**
+ * Filters that nobody has asked for before, so many that the caches of pages and of data (64 MB each) are full: at the
+ * pace of the load they would still be filling after half an hour.
+ */
+const FILLING = 6000
+const AT_ONCE = 6
 const STEP_MS = 15_000
 const A_SECOND = 20
 const MB = 1024 * 1024
@@ -13,8 +19,9 @@ const MB = 1024 * 1024
 type Sample = { minute: number; resident: number; heap: number }
 type Soaked = { pages: Target[]; calls: Target[] }
 
-/** Memory of the server while pages, filters, calls and writes come for ten minutes, none of them faster than they are answered. */
+/** Memory of the server, once its caches are full, while pages, filters, calls and writes come for ten minutes, none of them faster than they are answered. */
 export async function printSoak(site: Site, { pages, calls }: Soaked) {
+  await fillCaches(site)
   const load = { isOver: false, answers: 0, failed: 0 }
   const isLoaded = ask(site, [...pages, ...calls], load)
   const samples: Sample[] = []
@@ -40,6 +47,17 @@ export async function printSoak(site: Site, { pages, calls }: Soaked) {
     say(
       `  ${name}: ${(first / MB).toFixed(0)} to ${(last / MB).toFixed(0)} MB, ${grown} MB a minute (under 1)`,
     )
+  }
+}
+
+/** A list of the catalogue that no other number has. */
+const filterOf = (url: string, number: number) =>
+  `${url}/catalogue?rooms=${1 + (number % 4)}&priceTo=${5_000_000 + number * 1000}`
+
+async function fillCaches({ ours }: Site) {
+  for (let number = 0; number < FILLING; number += AT_ONCE) {
+    const urls = Array.from({ length: AT_ONCE }, (_, at) => filterOf(ours, number + at))
+    await Promise.all(urls.map(async (url) => (await fetch(url)).arrayBuffer()))
   }
 }
 
@@ -88,9 +106,10 @@ async function askOnce(
 ) {
   if (number % 10 === 0) return (await write().catch(() => 0)) >= 300
   const target = targets[number % targets.length]
-  const filter = `${ours}/catalogue?rooms=${1 + (number % 4)}&priceTo=${5_000_000 + number * 1000}`
   const [url, headers] =
-    number % 5 === 1 ? [filter, {}] : [target?.url ?? ours, target?.headers ?? {}]
+    number % 5 === 1
+      ? [filterOf(ours, FILLING + number), {}]
+      : [target?.url ?? ours, target?.headers ?? {}]
   const answer = await fetch(url, { headers }).catch(() => null)
   await answer?.arrayBuffer()
   return !answer?.ok

@@ -12,6 +12,11 @@ const FILES = {
   facets: ['app/api/catalogue/facets'],
   kills: ['killed'],
   presentations: ['lib/sales/presentation'],
+  turns: [
+    ...['scripts/archive.db', 'scripts/databases.db', 'lib/searches/tasks.db'],
+    ...['lib/inbox/texts/telling', 'lib/platform/realtime/peers', 'app/api/idempotency'],
+    'lib/platform/front/shared-store',
+  ],
   growth: ['lib/catalogue/paging.db.test.ts'],
   crawl: ['crawl.long.ts', 'markup.long.ts'],
   pages: ['accessibility.e2e.ts', 'addresses.e2e.ts', 'keyboard.e2e.ts', 'media.long.ts'],

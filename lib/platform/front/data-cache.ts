@@ -4,7 +4,7 @@ import { addDependency, dateBack, type RenderContext, renderContext } from './re
 import { keepShared, readShared } from './shared-store.ts'
 import { isExpiredSince, now } from './tag-clock.ts'
 
-const MAX_BYTES = 128 * 1024 * 1024
+const MAX_BYTES = 64 * 1024 * 1024
 
 type Stored = {
   entry: Omit<CacheEntry, 'value'>
