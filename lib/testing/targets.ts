@@ -17,6 +17,9 @@ export const smallTargets = (page: Page): Promise<string[]> =>
     const isPressedAt = (element: Element, x: number, y: number): boolean => {
       if (x < 0 || y < 0 || x >= innerWidth || y >= innerHeight) return true
       const hit = document.elementFromPoint(x, y)
+      // A menu that is open covers what is pressed once it is closed.
+      const menu = hit?.closest(':popover-open')
+      if (menu && !menu.contains(element)) return true
       const label = hit?.closest('label')?.control
       return hit !== null && (hit.closest(PRESSED) === element || label === element)
     }
