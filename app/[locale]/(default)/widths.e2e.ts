@@ -7,7 +7,7 @@ const WIDTHS = [
   1920, 1760, 1759, 1580, 1579, 1440, 1430, 1280, 1260, 1100, 1010, 920, 768, 390, 320,
 ]
 /** Three letters of a name, in pixels; the field of search beside its two signs. */
-const [NAME, FIELD] = [38, 150]
+const [NAME, FIELD] = [38, 120]
 
 test('authors of cards and the field of search can be read at every width', async ({ page }) => {
   // German has the longest words of the header, Russian the most.

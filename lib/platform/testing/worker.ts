@@ -36,9 +36,24 @@ async function admin(...queries: string[]) {
 
 await admin('select pg_advisory_lock(471)', `create database "${name}" template "${template}"`)
 
+/** Whose connection is just ending is not cut off, which would be an error that nobody handles; half a second at most. */
+async function untilLeft() {
+  const client = new Client(adminUrl)
+  await client.connect()
+  for (let tries = 0; tries < 20; tries++) {
+    const { rowCount } = await client.query('select 1 from pg_stat_activity where datname = $1', [
+      name,
+    ])
+    if (!rowCount) break
+    await new Promise((resolve) => setTimeout(resolve, 25))
+  }
+  await client.end()
+}
+
 afterAll(async () => {
   const { db } = await import('@/lib/platform/db')
   await db.$disconnect()
+  await untilLeft()
   // Not at the end of the run: the databases of all files would take 4 GB, of memory where they lie in it.
   await admin(`drop database "${name}" with (force)`)
   // What a test began may still write there.
