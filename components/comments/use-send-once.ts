@@ -6,7 +6,7 @@ import { isWriterGone } from '@/lib/platform/web/identity'
 import { useErrorText } from '@/lib/platform/web/use-error-text'
 import { isEmptyText, type RichText } from '@/lib/richtext/schema'
 
-type Mutation = { isPending: boolean; error: Error | null; reset: () => void }
+type Mutation = { isPending: boolean; error: Error | null }
 
 /** Sends a text once: not while it is empty, being sent, or waiting for uploads. */
 export function useSendOnce(mutation: Mutation, mutate: (body: RichText) => void) {
@@ -26,18 +26,23 @@ export function useSendOnce(mutation: Mutation, mutate: (body: RichText) => void
     setBusy(busy)
     if (!busy) setLack((before) => (before === 'images' ? null : before))
   }
-  const { error } = mutation
-  useForgetOffline(mutation)
+  const error = useStandingError(mutation.error)
   const failure = error && !isWriterGone(error) ? say(error) : null
   return { send, onBusy, isPending: mutation.isPending, error: lack ? t(lack) : failure }
 }
 
-/** That there is no connection is no longer said once there is one. */
-function useForgetOffline({ error, reset }: Mutation) {
+/**
+ * The error without a lost connection that has come back. The mutation is left as it is: what was kept may be on its
+ * way by then, and a reset would lose its answer.
+ */
+function useStandingError(error: Error | null): Error | null {
+  const [over, setOver] = useState<Error | null>(null)
   const isOffline = error instanceof AppError && error.code === 'offline'
   useEffect(() => {
     if (!isOffline) return
-    window.addEventListener('online', reset)
-    return () => window.removeEventListener('online', reset)
-  }, [isOffline, reset])
+    const forget = () => setOver(error)
+    window.addEventListener('online', forget)
+    return () => window.removeEventListener('online', forget)
+  }, [error, isOffline])
+  return error === over ? null : error
 }

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import 'next/dist/server/node-environment-baseline'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { Client } from 'pg'
 import { afterAll, inject } from 'vitest'
 import webPush from 'web-push'
@@ -36,26 +37,29 @@ async function admin(...queries: string[]) {
 
 await admin('select pg_advisory_lock(471)', `create database "${name}" template "${template}"`)
 
-/** Whose connection is just ending is not cut off, which would be an error that nobody handles; half a second at most. */
-async function untilLeft() {
-  const client = new Client(adminUrl)
-  await client.connect()
-  for (let tries = 0; tries < 20; tries++) {
-    const { rowCount } = await client.query('select 1 from pg_stat_activity where datname = $1', [
-      name,
-    ])
-    if (!rowCount) break
-    await new Promise((resolve) => setTimeout(resolve, 25))
-  }
-  await client.end()
-}
-
 afterAll(async () => {
   const { db } = await import('@/lib/platform/db')
   await db.$disconnect()
-  await untilLeft()
-  // Not at the end of the run: the databases of all files would take 4 GB, of memory where they lie in it.
-  await admin(`drop database "${name}" with (force)`)
+  await dropDatabase()
   // What a test began may still write there.
   rmSync(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 })
 })
+
+/**
+ * Not at the end of the run: the databases of all files would take 4 GB, of memory where they lie in it. A connection
+ * that is just ending has half a second for it: cut off, it is an error that nobody handles.
+ */
+async function dropDatabase() {
+  const client = new Client(adminUrl)
+  await client.connect()
+  const isUsed = async () => {
+    const { rowCount } = await client.query(
+      'select from pg_stat_activity where datname = $1 limit 1',
+      [name],
+    )
+    return rowCount === 1
+  }
+  for (let tries = 0; tries < 20 && (await isUsed()); tries++) await wait(25)
+  await client.query(`drop database "${name}" with (force)`)
+  await client.end()
+}
