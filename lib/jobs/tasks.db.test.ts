@@ -97,7 +97,6 @@ test(
   'the queue goes on after the database was away in the middle of a task',
   async () => {
     const name = decodeURIComponent(new URL(process.env.DATABASE_URL ?? '').pathname.slice(1))
-    const isRunning = () => db.jobRun.findFirst({ where: { task: 'mend-counters' } })
     const said = vi.spyOn(log, 'error').mockImplementation(() => {})
     const isLost = async () =>
       said.mock.calls.flat().find((line) => /Failed to fail jobs/.test(line)) ?? null
@@ -105,16 +104,25 @@ test(
     try {
       await withClient(inject('adminUrl'), async (admin) => {
         const database = admin.escapeIdentifier(name)
-        const isLocked = db.$transaction(async (tx) => {
-          await tx.$executeRaw`lock table "Post" in access exclusive mode`
-          await db.$executeRaw`select graphile_worker.add_job('mend-counters', job_key => 'away')`
-          await until(isRunning, PATIENT_MS)
-          await admin.query(`alter database ${database} allow_connections false`)
-          await admin.query(
-            'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1',
-            [name],
-          )
-        })
+        const isHeldUp = async () => {
+          const waiting = `select from pg_stat_activity
+            where datname = $1 and wait_event_type = 'Lock' and query like '%update "Comment" t%'`
+          return (await admin.query(waiting, [name])).rowCount || null
+        }
+        // Only this task reads the table; those of each minute would wait for another, and hold all workers.
+        const isLocked = db.$transaction(
+          async (tx) => {
+            await tx.$executeRaw`lock table "CommentReaction" in access exclusive mode`
+            await db.$executeRaw`select graphile_worker.add_job('mend-counters', job_key => 'away')`
+            await until(isHeldUp, PATIENT_MS)
+            await admin.query(`alter database ${database} allow_connections false`)
+            await admin.query(
+              'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1',
+              [name],
+            )
+          },
+          { timeout: 2 * PATIENT_MS },
+        )
         await expect(isLocked).rejects.toThrow()
         await expect(db.$queryRaw`select 1`).rejects.toThrow()
         await until(isLost, PATIENT_MS)
