@@ -11,10 +11,14 @@ export type Site = { ours: string; bare: string; file: string; cookie: string }
 
 const METRICS_TOKEN = 'token-of-the-benchmarks'
 
-/** Our site as it is measured, with the environment that a second server of it needs. */
+type Start = { jobs?: 'on' | 'off'; inspector?: number }
+
+/**
+ * Our site as it is measured, with the environment that a second server of it needs; with Node's inspector at that port.
+ */
 export async function startOurs(
   life: Lifetime,
-  jobs: 'on' | 'off' = 'off',
+  { jobs = 'off', inspector }: Start = {},
 ): Promise<{ site: Site; env: NodeJS.ProcessEnv }> {
   const settings = readSettings()
   await prepareDatabase(life, settings)
@@ -28,7 +32,8 @@ export async function startOurs(
   const measured = { RATE_LIMITS: 'off', JOBS: jobs, METRICS_TOKEN }
   const env = { ...process.env, PORT: String(ports[0]), SITE_URL: ours, ...measured }
   await ensureBuild({ life, env })
-  await startServer(life, { env })
+  const options = inspector ? { NODE_OPTIONS: `--inspect=127.0.0.1:${inspector}` } : {}
+  await startServer(life, { env: { ...env, ...options } })
   return { site: { ours, bare, file, ...(await signIn()) }, env }
 }
 

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Target } from './bench-load'
 import { metricOf, type Site, writer } from './bench-site'
@@ -12,42 +13,53 @@ const WARM_MINUTES = 3
  */
 const FILLING = 6000
 const AT_ONCE = 6
-const STEP_MS = 15_000
+const MINUTE_MS = 60_000
 const A_SECOND = 20
 const MB = 1024 * 1024
 
 type Sample = { minute: number; resident: number; heap: number }
-type Soaked = { pages: Target[]; calls: Target[] }
+/** `inspector` is the port of the server's own. */
+type Soaked = { pages: Target[]; calls: Target[]; inspector: number }
 
-/** Memory of the server, once its caches are full, while pages, filters, calls and writes come for ten minutes, none of them faster than they are answered. */
-export async function printSoak(site: Site, { pages, calls }: Soaked) {
+/**
+ * Memory that the server holds, once its caches are full, while pages, filters, calls and writes come for ten minutes, none
+ * of them faster than they are answered. Garbage is collected before each look: V8 itself leaves a large heap alone for
+ * minutes, and what nobody holds would be counted as grown.
+ */
+export async function printSoak(site: Site, { pages, calls, inspector }: Soaked) {
   await fillCaches(site)
   const load = { isOver: false, answers: 0, failed: 0 }
   const isLoaded = ask(site, [...pages, ...calls], load)
   const samples: Sample[] = []
-  const started = performance.now()
-  const minute = () => (performance.now() - started) / 60_000
-  while (minute() < WARM_MINUTES + MINUTES) {
-    await wait(STEP_MS)
+  for (let minute = 1; minute <= WARM_MINUTES + MINUTES; minute++) {
+    await wait(MINUTE_MS)
+    await collectGarbage(inspector)
     const [resident, heap] = await Promise.all([
       metricOf(site.ours, 'process_resident_memory_bytes'),
       metricOf(site.ours, 'nodejs_heap_size_used_bytes'),
     ])
-    samples.push({ minute: minute(), resident, heap })
+    samples.push({ minute, resident, heap })
   }
   load.isOver = true
   await isLoaded
-  const watched = samples.filter((sample) => sample.minute > WARM_MINUTES)
+  const watched = samples.filter(({ minute }) => minute > WARM_MINUTES)
   say(`\n${MINUTES} minutes of ${A_SECOND} requests a second after ${WARM_MINUTES} to warm up:`)
   say(`  ${load.answers} answers, ${load.failed} failed (0)`)
   for (const name of ['resident', 'heap'] as const) {
-    const least = leastOfMinutes(watched, name)
-    const [first = 0, last = 0] = [least[0]?.bytes, least.at(-1)?.bytes]
-    const grown = (slope(least) / MB).toFixed(2)
-    say(
-      `  ${name}: ${(first / MB).toFixed(0)} to ${(last / MB).toFixed(0)} MB, ${grown} MB a minute (under 1)`,
-    )
+    const points = watched.map((sample) => ({ minute: sample.minute, bytes: sample[name] }))
+    const each = points.map(({ bytes }) => (bytes / MB).toFixed(0)).join(' ')
+    say(`  ${name}: ${each} MB, ${(slope(points) / MB).toFixed(2)} MB a minute (under 1)`)
   }
+}
+
+/** A full collection, asked of the server by the inspector at this port. */
+async function collectGarbage(port: number) {
+  const [target] = await (await fetch(`http://127.0.0.1:${port}/json/list`)).json()
+  const session = new WebSocket(target.webSocketDebuggerUrl)
+  await once(session, 'open')
+  session.send(JSON.stringify({ id: 1, method: 'HeapProfiler.collectGarbage' }))
+  await once(session, 'message')
+  session.close()
 }
 
 /** A list of the catalogue that no other number has. */
@@ -59,15 +71,6 @@ async function fillCaches({ ours }: Site) {
     const urls = Array.from({ length: AT_ONCE }, (_, at) => filterOf(ours, number + at))
     await Promise.all(urls.map(async (url) => (await fetch(url)).arrayBuffer()))
   }
-}
-
-/** A collection of garbage takes what nobody holds, so the least of a minute is what is held. */
-function leastOfMinutes(samples: Sample[], name: 'resident' | 'heap') {
-  const minutes = Map.groupBy(samples, ({ minute }) => Math.floor(minute))
-  return [...minutes].map(([minute, all]) => ({
-    minute,
-    bytes: Math.min(...all.map((sample) => sample[name])),
-  }))
 }
 
 /** Least squares, in bytes a minute. */

@@ -15,6 +15,7 @@ import { findBrowser } from './browser'
 import { readSettings, type Settings } from './environment'
 import { type Lifetime, run, Stop, say } from './lifetime'
 import { installPackages } from './own-packages'
+import { freePort } from './ports'
 
 const PARTS = [
   ...['load', 'writes', 'filters', 'processes', 'enumeration'],
@@ -39,20 +40,21 @@ async function work(life: Lifetime) {
 
   // Before the database is started: then its address is set, as that of one elsewhere is.
   const settings = readSettings()
-  const { site, env } = await startOurs(life, jobsFor(asked))
+  const inspector = wants('soak') ? await freePort() : undefined
+  const { site, env } = await startOurs(life, { jobs: jobsFor(asked), inspector })
   if (wants('enumeration')) await printEnumeration(site)
   if (wants('processes')) await printProcesses(life, site, env)
   if (asked.length === 0 || asked.some((part) => !ALONE.includes(part)))
-    await printRest(life, site, { settings, wants })
+    await printRest(life, site, { settings, wants, inspector })
   return { code: 0 }
 }
 
 /** What is done after an answer is part of what the next one may betray; elsewhere it is noise. */
 const jobsFor = (asked: string[]) => (asked.join() === 'enumeration' ? 'on' : 'off')
 
-type Parts = { settings: Settings; wants: (part: string) => boolean }
+type Parts = { settings: Settings; wants: (part: string) => boolean; inspector?: number }
 
-async function printRest(life: Lifetime, site: Site, { settings, wants }: Parts) {
+async function printRest(life: Lifetime, site: Site, { settings, wants, inspector }: Parts) {
   await startRivals(life, site)
   const { pages, calls } = await targetsOf(site)
   say(`\nLoad by ${generator}, ${CONNECTIONS} connections.`)
@@ -61,7 +63,7 @@ async function printRest(life: Lifetime, site: Site, { settings, wants }: Parts)
   if (wants('filters')) await printFilters(site)
   if (wants('flood') && pages[0]) await printFlood(life, site, pages[0])
   if (wants('falls')) await printFallsOf(life, settings, { page: pages[0], call: calls[0] })
-  if (wants('soak')) await printSoak(site, { pages, calls })
+  if (inspector) await printSoak(site, { pages, calls, inspector })
   if (wants('statements')) await printStatements([...pages, ...calls])
   if (wants('views')) await printViews(life, site)
   if (wants('paints')) await printPaints(life, site)
