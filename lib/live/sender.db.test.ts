@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import * as z from 'zod'
 import { db } from '@/lib/platform/db'
 import { eventOf, siteOf, startRealtime } from '@/lib/platform/testing/realtime'
@@ -62,6 +62,21 @@ test('many events arrive in the order of their channel, those of many channels t
   await expect.poll(() => one.numbers().length, { timeout: 10_000 }).toBe(312)
   expect(one.numbers()).toEqual([...upTo(12), ...upTo(300).map((n) => 100 + n)])
   await expect.poll(other.numbers).toEqual(upTo(300))
+})
+
+test('what has gathered is sent without a wait that stays behind for each part', async () => {
+  const server = await startRealtime()
+  const { heard } = await listen(server)
+  const warned = vi.spyOn(process, 'emitWarning').mockImplementation(() => {})
+  onTestFinished(() => warned.mockRestore())
+  await publishAll(
+    db,
+    upTo(6000).map((n) => say(n, channels.staff())),
+  )
+  await publish(db, say(1))
+  startSender(server.site)
+  await expect.poll(() => heard, { timeout: 10_000 }).toHaveLength(1)
+  expect(warned).not.toHaveBeenCalled()
 })
 
 test('what the realtime server misses while it is away is sent when it is back', async () => {

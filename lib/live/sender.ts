@@ -82,20 +82,23 @@ export class Sender {
       // Also while nothing can be sent: without a realtime server the rows would grow for ever.
       await dropOld(client)
       while (!this.stopping.signal.aborted) {
-        const told = this.sleep(client)
+        const isOver = new AbortController()
+        const told = this.sleep(client, isOver.signal)
         // Those that come while others are sent have had their notification.
         const sent = await this.sendSome(client)
         if (sent === 0) await told
+        isOver.abort()
       }
     } finally {
       client.end().catch(() => {})
     }
   }
 
-  /** Until a notification, or for two seconds. */
-  private async sleep(client: Client): Promise<void> {
+  /** Until a notification, or for two seconds, or until it is given up. */
+  private async sleep(client: Client, givenUp?: AbortSignal): Promise<void> {
     const waking = new AbortController()
-    const signal = AbortSignal.any([waking.signal, this.stopping.signal])
+    const over = [waking.signal, this.stopping.signal]
+    const signal = AbortSignal.any(givenUp ? [...over, givenUp] : over)
     const isDue = wait(LOOK_MS, undefined, { signal }).catch(() => {})
     const isTold = once(client, 'notification', { signal }).catch(() => {})
     await Promise.race([isDue, isTold])
