@@ -157,6 +157,7 @@ const TABLE: Record<Who, string[]> = {
     'PUT,DELETE /posts/[id]/co-authors/[userId]',
     'PUT,DELETE /posts/[id]/co-authorship',
     'GET,DELETE /posts/[id]/comment-draft',
+    'GET /unsent-comments',
     'GET,DELETE /posts/[id]/draft',
     'DELETE /posts/[id]/publication',
     'PUT,DELETE /posts/[id]/reaction',

@@ -1,6 +1,6 @@
 'use client'
 import { useLocale, useTranslations } from 'next-intl'
-import { useEffect } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { CommentComposer } from '@/components/comments/comment-composer'
 import { useSendOnce } from '@/components/comments/use-send-once'
 import { useBegun, useUnsent } from '@/components/comments/use-unsent'
@@ -28,13 +28,15 @@ type Props = {
 export function MessageEditor({ message, source, onDone }: Props) {
   const t = useTranslations('conversations.edit')
   const begun = useBegun({ kind: 'message', id: message.id }, message.authorId)
+  const editing = useRef<HTMLDivElement>(null)
+  useInSight(editing)
   const waiting = (
     <div role="status" aria-label={t('loading')}>
       <SkeletonText lines={3} />
     </div>
   )
   return (
-    <div className={styles.editing}>
+    <div ref={editing} className={styles.editing}>
       {begun ? (
         <SliceMessages slice="comments" waiting={waiting}>
           <OpenEditor message={message} source={source} begun={begun} onDone={onDone} />
@@ -44,6 +46,17 @@ export function MessageEditor({ message, source, onDone }: Props) {
       )}
     </div>
   )
+}
+
+/** The last message opens under the lower edge of its list: its buttons, and what is said of it, come into sight. */
+function useInSight(place: RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    const element = place.current
+    if (!element) return
+    const sizes = new ResizeObserver(() => element.scrollIntoView({ block: 'nearest' }))
+    sizes.observe(element)
+    return () => sizes.disconnect()
+  }, [place])
 }
 
 function OpenEditor({ message, source, begun, onDone }: Props & { begun: Unsent }) {

@@ -52,7 +52,7 @@ function PriceForm({ items, table }: Props) {
           ))}
         </tbody>
       </WideTable>
-      <div className={styles.bar}>
+      <div className={styles.bar} data-above-bars>
         {problem?.text ? (
           <Notice tone="error" role="alert">
             {problem.text}

@@ -17,7 +17,7 @@ type Props = { saver: SaleSaver; state: SaleSaving; publication: SalePublication
 export function ActionBar({ saver, state, publication, faults }: Props) {
   const t = useTranslations('saleform.bar')
   return (
-    <div className={styles.bar}>
+    <div className={styles.bar} data-above-bars>
       <div className={styles.barWords}>
         <SavingLine state={state} />
         {faults > 0 ? <p className={styles.faults}>{t('faults', { count: faults })}</p> : null}

@@ -1,5 +1,5 @@
 'use client'
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod'
 import type { Saver } from '@/lib/drafting/client'
 import { hasCopies } from '@/lib/drafting/copies/client'
@@ -7,7 +7,7 @@ import type { DraftKind, Saving } from '@/lib/drafting/schema'
 import { api } from '@/lib/platform/web/api'
 import { mendCells } from '@/lib/richtext/cells/schema'
 import { type RichText, richText } from '@/lib/richtext/schema'
-import { type Unsent, unsent, unsentConflict } from './schema'
+import { type Unsent, type UnsentCard, unsent, unsentConflict, unsentList } from './schema'
 
 /** The content of an unsent comment: text, and the comment it replies to. */
 export type UnsentContent = Pick<Unsent, 'body' | 'answers'>
@@ -86,4 +86,26 @@ export const hasUnsentCopy = (place: UnsentPlace, user: number): boolean =>
 /** After sending: the server has emptied the unsent text, or is told to when it had another version. */
 export async function forgetUnsent(place: UnsentPlace): Promise<void> {
   await api('DELETE', pathOf(place)).catch(() => {})
+}
+
+const unsentListOptions = queryOptions({
+  queryKey: ['comments', 'unsent'],
+  queryFn: () => api('GET', '/api/unsent-comments', unsentList),
+  staleTime: 0,
+})
+
+/** All that I have begun under posts and have not sent. */
+export const useUnsentList = () => useQuery(unsentListOptions)
+
+/** Throws an unsent comment, or the unsent edit of one, away. */
+export function useDiscardUnsent() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ postId, commentId }: UnsentCard) =>
+      api(
+        'DELETE',
+        pathOf(commentId ? { kind: 'comment', id: commentId } : { kind: 'post', id: postId }),
+      ),
+    onSuccess: () => queryClient.invalidateQueries(unsentListOptions),
+  })
 }

@@ -3,9 +3,10 @@ import type { Member, Viewer } from '@/lib/platform/auth/viewer'
 import { type Db, db } from '@/lib/platform/db'
 import { AppError } from '@/lib/platform/errors'
 import { asRichText } from '@/lib/richtext/cells/schema'
-import type { UnsentComment } from '@/prisma/generated/client'
+import { plainText } from '@/lib/richtext/schema'
+import { Prisma, type UnsentComment } from '@/prisma/generated/client'
 import { getWrittenComment } from '../writing/queries'
-import type { Unsent } from './schema'
+import type { Unsent, UnsentCard } from './schema'
 
 /** The post, and the edited comment; null for a new comment. */
 export type UnsentPlace = { userId: number; postId: number; commentId: number | null }
@@ -34,6 +35,36 @@ export async function getUnsentEdit(viewer: Viewer, commentId: number): Promise<
   if (authorId !== viewer.id) throw new AppError('not_found')
   return describeUnsent({ userId: viewer.id, postId: post.id, commentId })
 }
+
+/**
+ * All unsent comments and edits of the viewer, last saved first; also under posts that were hidden, deleted or closed
+ * meanwhile, where the page of the post shows them no longer. At most `unsentLimits`.
+ * @throws AppError unauthenticated
+ */
+export async function listUnsentComments(viewer: Viewer): Promise<UnsentCard[]> {
+  assertMember(viewer)
+  const rows = await db.unsentComment.findMany({
+    where: { userId: viewer.id, body: { not: Prisma.DbNull } },
+    orderBy: [{ savedAt: 'desc' }, { id: 'desc' }],
+    include: { post: { select: POST_OF_UNSENT } },
+  })
+  return rows.map(({ postId, commentId, savedAt, body, post: { status, closedAt, ...post } }) => ({
+    postId,
+    commentId,
+    savedAt: savedAt.toISOString(),
+    words: plainText(asRichText(body)),
+    post: status === 'published' ? { ...post, isClosed: closedAt !== null } : null,
+  }))
+}
+
+const POST_OF_UNSENT = {
+  id: true,
+  section: true,
+  title: true,
+  language: true,
+  status: true,
+  closedAt: true,
+} as const
 
 export async function describeUnsent(place: UnsentPlace): Promise<Unsent> {
   return presentUnsent(place, await findUnsent(db, place))

@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { integer, moment, rowId } from '@/lib/platform/http/wire'
+import { section } from '@/lib/categories/schema'
+import { integer, language, moment, rowId } from '@/lib/platform/http/wire'
 import { shownText } from '@/lib/platform/text'
 import { richText } from '@/lib/richtext/schema'
 
@@ -25,3 +26,25 @@ export type Unsent = z.output<typeof unsent>
 
 /** Data of `version_conflict`: the current text. */
 export const unsentConflict = z.object({ draft: unsent })
+
+/** An unsent comment, or an unsent edit of a comment, in a list of its own. */
+export const unsentCard = z.object({
+  postId: rowId,
+  /** The comment that is being edited; null for a new one. */
+  commentId: rowId.nullable(),
+  savedAt: moment,
+  /** The whole text without its format, one line for each block. */
+  words: shownText,
+  /** Null when it can no longer be read: hidden, deleted or not published. */
+  post: z
+    .object({
+      id: rowId,
+      section,
+      title: shownText,
+      language,
+      isClosed: z.boolean(),
+    })
+    .nullable(),
+})
+export type UnsentCard = z.output<typeof unsentCard>
+export const unsentList = z.object({ items: z.array(unsentCard) })

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { preload } from 'react-dom'
+import { UnsentList } from '@/components/comments/unsent-list'
 import { DraftList } from '@/components/editor/post-form/draft-list'
 import { CoAuthorships } from '@/components/posts/co-authorships'
 import { Messages } from '@/components/shell/messages'
@@ -23,7 +24,8 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function DraftsPage() {
   const t = await getTranslations('editor.drafts')
-  preload('/api/drafts', { as: 'fetch', crossOrigin: 'anonymous' })
+  for (const path of ['/api/drafts', '/api/unsent-comments'])
+    preload(path, { as: 'fetch', crossOrigin: 'anonymous' })
   return (
     <>
       <h1>{t('title')}</h1>
@@ -41,6 +43,7 @@ export default async function DraftsPage() {
         <QueryScope>
           <CoAuthorships />
           <DraftList />
+          <UnsentList />
         </QueryScope>
       </Messages>
     </>

@@ -6,6 +6,7 @@ import {
 } from '@/app/api/comments/[id]/draft/route'
 import { PATCH } from '@/app/api/comments/[id]/route'
 import { POST } from '@/app/api/posts/[id]/comments/route'
+import { GET as LIST } from '@/app/api/unsent-comments/route'
 import { sweepUnsent } from '@/lib/comments/drafts/commands'
 import { unsent } from '@/lib/comments/drafts/schema'
 import { db } from '@/lib/platform/db'
@@ -281,4 +282,49 @@ test('goes with the account', async () => {
   await save(post, me, { body: aText('x') })
   await db.user.delete({ where: { id: me.id } })
   expect(await db.unsentComment.count({ where: { userId: me.id } })).toBe(0)
+})
+
+describe('the list of all that is unsent', () => {
+  const list = (as: Who) => call(LIST, '/api/unsent-comments', { as })
+
+  test('a guest has none, and nobody has that of others', async () => {
+    await save(post, me, { body: aText('Mine') })
+    expect((await list(undefined)).status).toBe(401)
+    expect((await list(await aUser())).body).toEqual({ items: [] })
+  })
+
+  test('it holds whole texts, last saved first, without those that were sent or thrown away', async () => {
+    const [other, third] = [await aPost(), await aPost()]
+    const comment = await aComment({ postId: post.id, authorId: me.id })
+    await save(post, me, { body: aText('The first') })
+    await save(other, me, { body: aText('Thrown away') })
+    await forget(other, me)
+    await save(third, me, { body: aText('Sent') })
+    await send(third, me, { body: aText('Sent'), language: 'en' })
+    await saveEdit(comment, me, { body: aText('An edit') })
+    const { items } = (await list(me)).body
+    expect(items).toMatchObject([
+      { postId: post.id, commentId: comment.id, words: 'An edit' },
+      { postId: post.id, commentId: null, words: 'The first', post: { id: post.id } },
+    ])
+    expect(items).toHaveLength(2)
+  })
+
+  test('a closed post is said to be, a hidden one is not named, for a blocked member too', async () => {
+    const hidden = await aPost()
+    await save(post, me, { body: aText('Under a closed one') })
+    await save(hidden, me, { body: aText('Under a hidden one') })
+    await db.post.update({ where: { id: post.id }, data: { closedAt: new Date() } })
+    await db.post.update({ where: { id: hidden.id }, data: { status: 'hidden' } })
+    await db.user.update({
+      where: { id: me.id },
+      data: { blockedUntil: new Date(Date.now() + DAY) },
+    })
+    expect((await list(me)).body.items).toMatchObject([
+      { words: 'Under a hidden one', post: null },
+      { words: 'Under a closed one', post: { isClosed: true } },
+    ])
+    expect((await forget(hidden, me)).status).toBe(204)
+    expect((await list(me)).body.items).toHaveLength(1)
+  })
 })
