@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { numberOf } from '@/components/parts/number-of'
+import { toast } from '@/components/shell/toast'
 import { installPlatform } from '@/components/ui/jsdom-platform'
 import { fakeNavigation } from '@/lib/platform/testing/fake-navigation'
 import { show } from '@/lib/platform/testing/render'
@@ -26,6 +27,7 @@ let answer: () => Response
 let buildings: () => Response
 const closed = vi.fn()
 
+vi.mock('@/components/shell/toast', () => ({ toast: vi.fn() }))
 vi.mock('next/navigation', () => ({ useRouter: () => ({ refresh: () => {} }) }))
 beforeAll(installPlatform)
 beforeEach(() => {
@@ -299,4 +301,17 @@ test('a unit of a complex can be put into another of its buildings, where the re
   buildings = () => Response.json({ code: 'forbidden' }, { status: 403 })
   await open()
   await waitFor(() => expect(screen.queryByRole('combobox', { name: 'Building' })).toBeNull())
+})
+
+test('who is signed out meanwhile hears where the typed words are, and the way to log in', async () => {
+  const { save, type } = await open()
+  await type('Price', '480 000')
+  answer = () => Response.json({ code: 'unauthenticated', status: 401 }, { status: 401 })
+  await save()
+  await waitFor(() => expect(toast).toHaveBeenCalled())
+  expect(vi.mocked(toast).mock.calls[0]).toEqual([
+    'warning',
+    expect.stringContaining('what you typed is kept on this device'),
+    { link: { href: expect.stringMatching(/^\/en\/login\?/) } },
+  ])
 })
