@@ -50,6 +50,8 @@ export function useUnsent({ place, userId, begun, source }: Start) {
       },
     )
   const after = async (sent: UnsentContent) => {
+    // Two tabs that send at one moment: the save of this text goes on once the other's is sent, and would outlive it.
+    if (!isSettled.current) await saver.settle().catch(() => {})
     const isSent = isSameContent(kind, saver.get().content, sent)
     // The version of the other device was never sent either, and replaces this one.
     if (isSent && saver.get().phase === 'conflict') return saver.takeTheirs()

@@ -44,6 +44,7 @@ export function unsentKind(place: UnsentPlace, source: RichText | null = null): 
     conflict: unsentConflict,
     storable,
     contentOf: ({ body, answers }) => ({ body: body ?? source, answers }),
+    isEmptied: ({ body }) => body === null,
     create: (first, options) => save({ id: place.id, version: 0, content: first }, options),
     save,
   }
