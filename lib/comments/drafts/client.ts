@@ -67,11 +67,14 @@ export const nothingKept = ({ id }: UnsentPlace): Unsent => ({
   savedAt: null,
 })
 
-/** The text as the server has it now, never from the query cache. */
+/** The text as the server has it now. */
+export const readUnsent = (place: UnsentPlace): Promise<Unsent> => api('GET', pathOf(place), unsent)
+
+/** The text as the server has it when it is asked for, never from the query cache. */
 export const unsentOptions = (place: UnsentPlace) =>
   queryOptions({
     queryKey: ['comments', 'unsent', place.kind, place.id],
-    queryFn: () => api('GET', pathOf(place), unsent),
+    queryFn: () => readUnsent(place),
     staleTime: 0,
     gcTime: 0,
     retry: false,
