@@ -12,6 +12,7 @@ export function CallbackNote({ id, onWorked }: Props) {
   const { work, isBusy } = useUpdateCallback(id, onWorked)
   return (
     <NoteForm
+      place={`note:request:${id}`}
       words={{ label: t('note'), hint: t('noteHint'), submit: t('addNote') }}
       isBusy={isBusy}
       onSend={(note, taken) => work({ note }, 'noted', taken)}

@@ -15,6 +15,7 @@ export function ReportNote({ id, onWorked }: Props) {
   const send = useWorkReport()
   return (
     <NoteForm
+      place={`note:report:${id}`}
       words={{ label: t('note'), hint: t('noteHint'), submit: t('addNote') }}
       isBusy={send.isPending}
       onSend={(note, taken) =>
