@@ -4,10 +4,8 @@ import { useRef, useState } from 'react'
 import {
   forgetUnsent,
   nothingKept,
-  readUnsent,
   type UnsentContent,
   type UnsentPlace,
-  type UnsentSaver,
   unsentKind,
   unsentOptions,
 } from '@/lib/comments/drafts/client'
@@ -52,22 +50,14 @@ export function useUnsent({ place, userId, begun, source }: Start) {
       },
     )
   const after = async (sent: UnsentContent) => {
-    // Two tabs that send at one moment: the save of this text goes on once the other's is sent, and would outlive it.
-    if (!isSettled.current) await saver.settle().catch(() => {})
     const isSent = isSameContent(kind, saver.get().content, sent)
-    if (isSent && saver.get().phase === 'conflict') return takeOther(saver, place, sent)
+    // The version of the other device was never sent either, and replaces this one.
+    if (isSent && saver.get().phase === 'conflict') return saver.takeTheirs()
     const version = isSettled.current && saver.get().version > 0 ? saver.get().version + 1 : 0
     if (isSent && !isSettled.current) await forgetUnsent(place)
     saver.sent(sent, afterSending(place, version))
   }
   return { saver, state, before, after }
-}
-
-/** What another device or tab has there by now replaces what was sent: unsent words, or none. */
-async function takeOther(saver: UnsentSaver, place: UnsentPlace, sent: UnsentContent) {
-  const theirs = await readUnsent(place).catch(() => null)
-  if (theirs) saver.sent(sent, theirs)
-  else saver.takeTheirs()
 }
 
 const afterSending = (place: UnsentPlace, version: number): Unsent => ({

@@ -19,7 +19,6 @@ const kind: DraftKind<Words, Stored> = {
   conflict: z.object({ draft: stored }),
   storable: ({ title, rows }) => ({ title: title.trim(), rows }),
   contentOf: ({ title, rows }) => ({ title, rows }),
-  isEmptied: ({ title }) => title === '',
   numbered: ({ title }, { rows }) => ({ title, rows }),
   create: never,
   save: never,
@@ -197,30 +196,6 @@ describe('another window', () => {
     expect(run(opened, { type: 'savedElsewhere', draft: draft(3, 'x') })).toBe(opened)
     const other = { ...draft(9, 'x'), id: 8 }
     expect(run(opened, { type: 'savedElsewhere', draft: other })).toBe(opened)
-  })
-  describe('during a conflict', () => {
-    const torn = run(opened, typed('Mine'), due, conflictWith(draft(4, 'Theirs')))
-    const theirs = (version: number, title: string): SavingEvent => ({
-      type: 'savedElsewhere',
-      draft: draft(version, title),
-    })
-
-    test('goes on as the other version', () => {
-      const state = run(torn, theirs(5, 'Theirs, longer'))
-      expect([state.phase, state.theirs?.title, state.content.title]).toEqual([
-        'conflict',
-        'Theirs, longer',
-        'Mine',
-      ])
-    })
-    test('sends its text, and mine is saved without a question', () => {
-      const state = run(torn, theirs(5, ''))
-      expect([state.phase, state.theirs, state.version]).toEqual(['sending', null, 5])
-      expect(state.sending?.content.title).toBe('Mine')
-    })
-    test('says nothing new by an older version', () => {
-      expect(run(torn, theirs(4, ''))).toBe(torn)
-    })
   })
   test('closes the draft here after publishing it', () => {
     const closed = run(opened, { type: 'closed' }, typed('late'), due)

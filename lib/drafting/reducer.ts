@@ -63,7 +63,9 @@ function follow<Content, Stored extends StoredDraft>(
     case 'tookTheirs':
       return theirs ? adopt(kind, state, theirs) : state
     case 'savedElsewhere':
-      return followOther(kind, state, event.draft)
+      return isNewer(state, event.draft) && state.phase === 'idle'
+        ? adopt(kind, state, event.draft)
+        : state
     case 'noted':
       return state.stored ? { ...state, stored: { ...state.stored, ...event.facts } } : state
     case 'renewed':
@@ -75,20 +77,6 @@ function follow<Content, Stored extends StoredDraft>(
     case 'closed':
       return { ...state, phase: 'closed', sending: null, isRestored: false }
   }
-}
-
-/** While one chooses between two versions, the other one may go on, or be sent: then mine is the only one left. */
-function followOther<Content, Stored extends StoredDraft>(
-  kind: Kind<Content, Stored>,
-  state: Saving<Content, Stored>,
-  draft: Stored,
-): Saving<Content, Stored> {
-  const { phase, theirs } = state
-  if (!isNewer(state, draft)) return state
-  if (phase === 'idle') return adopt(kind, state, draft)
-  if (phase !== 'conflict' || !theirs || draft.version <= theirs.version) return state
-  if (!kind.isEmptied?.(draft)) return { ...state, theirs: draft }
-  return send({ ...state, ...storedAs(draft), theirs: null, error: null })
 }
 
 const type = <Content, Stored extends StoredDraft>(

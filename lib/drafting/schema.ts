@@ -30,8 +30,6 @@ export type DraftKind<Content, Stored extends StoredDraft> = {
   storable: (content: Content) => Content
   /** The editable part of a draft. */
   contentOf: (draft: Stored) => Content
-  /** Was it sent, or thrown away? A draft that ends by that alone has no such state. */
-  isEmptied?: (draft: Stored) => boolean
   /** Merges ids assigned by the server into the local content. */
   numbered?: (content: Content, draft: Stored) => Content
   /** The first save. @throws AppError */

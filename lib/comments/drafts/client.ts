@@ -44,7 +44,6 @@ export function unsentKind(place: UnsentPlace, source: RichText | null = null): 
     conflict: unsentConflict,
     storable,
     contentOf: ({ body, answers }) => ({ body: body ?? source, answers }),
-    isEmptied: ({ body }) => body === null,
     create: (first, options) => save({ id: place.id, version: 0, content: first }, options),
     save,
   }
@@ -67,14 +66,11 @@ export const nothingKept = ({ id }: UnsentPlace): Unsent => ({
   savedAt: null,
 })
 
-/** The text as the server has it now. */
-export const readUnsent = (place: UnsentPlace): Promise<Unsent> => api('GET', pathOf(place), unsent)
-
-/** The text as the server has it when it is asked for, never from the query cache. */
+/** The text as the server has it now, never from the query cache. */
 export const unsentOptions = (place: UnsentPlace) =>
   queryOptions({
     queryKey: ['comments', 'unsent', place.kind, place.id],
-    queryFn: () => readUnsent(place),
+    queryFn: () => api('GET', pathOf(place), unsent),
     staleTime: 0,
     gcTime: 0,
     retry: false,
