@@ -29,7 +29,7 @@ export function MessageEditor({ message, source, onDone }: Props) {
   const t = useTranslations('conversations.edit')
   const begun = useBegun({ kind: 'message', id: message.id }, message.authorId)
   const editing = useRef<HTMLDivElement>(null)
-  useInSight(editing)
+  useScrollIntoView(editing)
   const waiting = (
     <div role="status" aria-label={t('loading')}>
       <SkeletonText lines={3} />
@@ -49,7 +49,7 @@ export function MessageEditor({ message, source, onDone }: Props) {
 }
 
 /** The last message opens under the lower edge of its list: its buttons, and what is said of it, come into sight. */
-function useInSight(place: RefObject<HTMLElement | null>) {
+function useScrollIntoView(place: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const element = place.current
     if (!element) return

@@ -7,7 +7,7 @@ import { FormProblem } from '@/components/objects/form-problem'
 import { LazyPictures } from '@/components/objects/lazy-pictures'
 import { fieldsOf, hasBuilding } from '@/components/objects/listing-fields'
 import { ListingInput } from '@/components/objects/listing-input'
-import { useSaidSignedOut } from '@/components/objects/use-said-signed-out'
+import { useSignedOutToast } from '@/components/objects/use-signed-out-toast'
 import { FormDialog } from '@/components/parts/form-dialog'
 import styles from '@/components/parts/staff.module.css'
 import { useUnsavedGuard } from '@/components/shell/use-unsaved-guard'
@@ -45,7 +45,7 @@ function AddForm({ companyId, stored = null, userId, onClose }: Props & { userId
   const form = useListingDraft({ companyId, userId, stored, onClose })
   const { kind, houseId, problem, errors } = form
   const guard = useUnsavedGuard(form.isUnsaved)
-  useSaidSignedOut()
+  useSignedOutToast()
   const others = [
     { label: tDrafts('save'), onPress: () => form.submit('draft') },
     ...(stored ? [] : [{ label: t('more'), onPress: () => form.submit('more') }]),

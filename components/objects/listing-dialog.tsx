@@ -17,7 +17,7 @@ import { LazyPictures } from './lazy-pictures'
 import { fieldsOf, type Listing } from './listing-fields'
 import { ListingInput } from './listing-input'
 import { useListingForm } from './use-listing-form'
-import { useSaidSignedOut } from './use-said-signed-out'
+import { useSignedOutToast } from './use-signed-out-toast'
 
 type Props = { id: number; onClose: () => void }
 
@@ -28,7 +28,7 @@ export function ListingDialog({ id, onClose }: Props) {
   const { data, error, isPending, refetch } = useQuery(objectOptions(id))
   const form = useListingForm(data, onClose)
   const guard = useUnsavedGuard(form.isChanged)
-  useSaidSignedOut()
+  useSignedOutToast()
   const close = () => {
     form.forget()
     onClose()

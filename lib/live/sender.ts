@@ -82,12 +82,12 @@ export class Sender {
       // Also while nothing can be sent: without a realtime server the rows would grow for ever.
       await dropOld(client)
       while (!this.stopping.signal.aborted) {
-        const isOver = new AbortController()
-        const told = this.sleep(client, isOver.signal)
+        const sleeping = new AbortController()
+        const told = this.sleep(client, sleeping.signal)
         // Those that come while others are sent have had their notification.
         const sent = await this.sendSome(client)
         if (sent === 0) await told
-        isOver.abort()
+        sleeping.abort()
       }
     } finally {
       client.end().catch(() => {})

@@ -89,7 +89,7 @@ export async function forgetUnsent(place: UnsentPlace): Promise<void> {
 }
 
 const unsentListOptions = queryOptions({
-  queryKey: ['comments', 'unsent'],
+  queryKey: ['comments', 'unsent', 'list'],
   queryFn: () => api('GET', '/api/unsent-comments', unsentList),
   staleTime: 0,
 })

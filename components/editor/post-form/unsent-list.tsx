@@ -5,6 +5,7 @@ import { readersZone } from '@/components/parts/local-time'
 import { toast } from '@/components/shell/toast'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
+import { classNames } from '@/components/ui/class-names'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { useDiscardUnsent, useUnsentList } from '@/lib/comments/drafts/client'
 import type { UnsentCard } from '@/lib/comments/drafts/schema'
@@ -12,7 +13,7 @@ import { useFormatter } from '@/lib/platform/i18n/formatter'
 import { languageTag } from '@/lib/platform/i18n/locales'
 import { useErrorText } from '@/lib/platform/web/use-error-text'
 import { postPath, routesIn } from '@/lib/routes'
-import styles from './unsent-list.module.css'
+import styles from './draft-list.module.css'
 
 /** What I have begun under posts, with a way to it where the post is hidden, deleted or closed by now. */
 export function UnsentList() {
@@ -65,7 +66,7 @@ function Item({ item }: { item: UnsentCard }) {
         {item.post?.isClosed ? <Badge>{t('unsent.closed')}</Badge> : null}
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long text scrolls, by the keyboard too */}
-      <p className={styles.words} tabIndex={0}>
+      <p className={classNames(styles.excerpt, styles.words)} tabIndex={0}>
         {item.words}
       </p>
       <div className={styles.actions}>

@@ -6,7 +6,7 @@ import { onSignedOut } from '@/lib/platform/web/signed-out'
 import { routesIn } from '@/lib/routes'
 
 /** A form of a listing is gone with the session that it belongs to; says where its words are, with a way to log in. */
-export function useSaidSignedOut(): void {
+export function useSignedOutToast(): void {
   const t = useTranslations('firms.listing')
   const to = routesIn(useLocale())
   useEffect(
