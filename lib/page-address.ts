@@ -178,7 +178,8 @@ function readable(path: string): string {
   return decoded.replaceAll('\\', '%5C')
 }
 
-const queryOf = (search: string) => (search ? `?${new URLSearchParams(search)}` : '')
+const queryOf = (search: string) =>
+  search && search.length <= LONGEST_REQUESTED ? `?${new URLSearchParams(search)}` : ''
 
 /** The error pages that the middleware can render. */
 export const REFUSALS = [

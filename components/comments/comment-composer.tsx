@@ -26,13 +26,16 @@ type Props = {
   autoFocus: boolean
   withoutPolls?: boolean
   error: string | null
-  hint: string
+  hint: ReactNode
   placeholder?: string
   /** What is asked beside the text. */
   field?: ReactNode
   /** The buttons. */
   children: ReactNode
 }
+
+/** Of a hint, what is about keys: left out where a finger is the pointer. */
+export const aboutKeys = (chunks: ReactNode) => <span className={styles.keys}>{chunks}</span>
 
 /** The comment editor with its buttons; announces an error and keeps the text. */
 export function CommentComposer({

@@ -10,7 +10,7 @@ import type { Locale } from '@/lib/platform/i18n/locales'
 import { isEmptyText, type RichText } from '@/lib/richtext/schema'
 import { AnswerAs, useAnswerAs } from './answer-as'
 import { AnsweredComment } from './answered-comment'
-import { CommentComposer } from './comment-composer'
+import { aboutKeys, CommentComposer } from './comment-composer'
 import { DiscardButton } from './discard-button'
 import { withQuote } from './quotes'
 import { ReplyWaiting } from './reply-field'
@@ -78,7 +78,7 @@ function OpenReply({ userId, isAsked, begun, onWriting, ...place }: Props & { be
         onSend={answer}
         onBusy={sending.onBusy}
         error={sending.error}
-        hint={t('sendHint')}
+        hint={t.rich('sendHint', { keys: aboutKeys })}
       >
         <Button variant="primary" busy={sending.isPending} onClick={answer}>
           {t('send')}

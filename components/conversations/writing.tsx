@@ -1,7 +1,7 @@
 'use client'
 import { useLocale, useTranslations } from 'next-intl'
 import { useRef } from 'react'
-import { CommentComposer } from '@/components/comments/comment-composer'
+import { aboutKeys, CommentComposer } from '@/components/comments/comment-composer'
 import { useSendOnce } from '@/components/comments/use-send-once'
 import { useBegun, useUnsent } from '@/components/comments/use-unsent'
 import type { RichEditorHandle } from '@/components/editor/rich-editor'
@@ -94,7 +94,7 @@ function Field({
         onSend={sendIt}
         onBusy={sending.onBusy}
         error={sending.error}
-        hint={t('hint')}
+        hint={t.rich('hint', { keys: aboutKeys })}
       >
         <Button variant="primary" busy={sending.isPending} onClick={sendIt}>
           {t('send')}

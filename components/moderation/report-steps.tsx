@@ -24,7 +24,7 @@ type Go = { go: (status: ReportStatus) => void; isBusy: boolean }
 export function ReportSteps({ report, meId, inbox, onWorked }: Props) {
   const [answer, setAnswer] = useState('')
   const [asked, setAsked] = useState<Final | null>(null)
-  const step = useStep(report.id, answer, onWorked)
+  const step = useStep(report, answer, onWorked)
   const may = mayOf(report, meId)
   useStepKeys(inbox, may, { ask: setAsked, go: step.go })
   if (may.take) return <Take status={report.status} {...step} />
@@ -192,14 +192,19 @@ function GiveBack({ go, isBusy }: Go) {
   )
 }
 
-function useStep(id: number, answer: string, onWorked: OnWorked): Go {
+function useStep({ id, assignee }: Report, answer: string, onWorked: OnWorked): Go {
   const t = useTranslations('moderation.queue')
   const say = useErrorText()
   const send = useWorkReport()
   const go = (status: ReportStatus) => {
     if (send.isPending) return
     send.mutate(
-      { id, status, ...(isDecided(status) && { answer }) },
+      {
+        id,
+        status,
+        seen: { assigneeId: assignee?.id ?? null },
+        ...(isDecided(status) && { answer }),
+      },
       {
         onSuccess: (report) => {
           onWorked(report)

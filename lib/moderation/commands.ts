@@ -63,8 +63,8 @@ export async function createReport(
  * Assigns, unassigns or decides a report, or adds a note; the reporter is notified of the decision in the
  * inbox and by mail. A text that is hidden until then is given back by a rejection, and kept away otherwise; when it
  * is taken away, other reports of it are decided too.
- * @throws AppError 401, 403, own_case (403), own_decision (403) of an appeal, report_taken (403) by a colleague, not_found
- *   (404); report_step (409) for a forbidden status change, conflict (409) after a concurrent change
+ * @throws AppError 401, 403, own_case (403), own_decision (403) of an appeal, report_taken (403) by a colleague,
+ *   also since it was read, not_found (404); report_step (409) for a forbidden status change, conflict (409) after a concurrent change
  */
 export async function workReport(viewer: Viewer, id: number, work: Work): Promise<Report> {
   assertCan(viewer, 'report.work')
@@ -73,7 +73,8 @@ export async function workReport(viewer: Viewer, id: number, work: Work): Promis
     select: stepSelect,
   })
   if (!report) throw new AppError('not_found')
-  const { status } = work
+  const { status, seen } = work
+  if (status === 'inWork') assertSeen(viewer, report, seen)
   if (status && status !== 'open') await assertImpartial(viewer, report)
   if (status && !takesOwnReport(report, status, viewer.id)) assertReportStep(report.status, status)
   if (status === 'open' || (status && isDecided(status))) assertDecides(viewer, report)
@@ -134,6 +135,12 @@ async function move(
 
 function assertReportStep(from: ReportStatus, to: ReportStatus): void {
   if (!reportMayBecome(from, to)) throw new AppError(REPORT_STEP, [], { params: { from } })
+}
+
+/** Of two who take it at once the second has not seen that the first has it. */
+function assertSeen({ id }: Member, { assigneeId }: Row, seen: Work['seen']): void {
+  if (seen && assigneeId !== null && assigneeId !== id && assigneeId !== seen.assigneeId)
+    throw new AppError(REPORT_TAKEN)
 }
 
 function assertDecides(viewer: Member, report: Row): void {

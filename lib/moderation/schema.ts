@@ -108,7 +108,13 @@ export type ReportReceipt = z.output<typeof reportReceipt>
  * to the reporter. Notes are for staff only, at any time.
  */
 export const reportWork = z
-  .object({ status: reportStatus.optional(), note: text, answer: text })
+  .object({
+    status: reportStatus.optional(),
+    note: text,
+    answer: text,
+    /** Who had it when it was read: a colleague who has taken it since keeps it. */
+    seen: z.object({ assigneeId: rowId.nullable() }).optional(),
+  })
   .superRefine(({ status, note, answer }, context) => {
     const wrong = (field: string, message: FieldCode) =>
       context.addIssue({ code: 'custom', path: [field], message })

@@ -295,6 +295,17 @@ test('only the steps of the table are taken, by whoever has the report', async (
   expect((await work(first, id, { note: 'Later' })).body.history.at(-1).text).toBe('Later')
 })
 
+test('who has not seen that a colleague took it does not take it over', async () => {
+  const { body } = await send(await aUser(), spam('post', await aPost()))
+  const [first, second] = [await aModerator(), await aModerator()]
+  const take = (by: typeof first, assigneeId: number | null) =>
+    work(by, body.id, { status: 'inWork', seen: { assigneeId } })
+  expect((await take(first, null)).status).toBe(200)
+  expect(await take(second, null)).toMatchObject({ status: 403, body: { code: 'report_taken' } })
+  expect((await take(first, null)).body.assignee).toMatchObject({ id: first.id })
+  expect((await take(second, first.id)).body.assignee).toMatchObject({ id: second.id })
+})
+
 test('of two who take it at once, one has it', async () => {
   const { body } = await send(await aUser(), spam('post', await aPost()))
   const staff = await Promise.all(Array.from({ length: 4 }, aModerator))

@@ -141,7 +141,8 @@ export class Documents {
     { url, status }: { url: string; status: number },
   ) {
     countPage('refused')
-    return this.refusals.send(request, response, this.refusalOf(url, status))
+    // What was asked for, not the key of the page: that one has no other query, and `page=0` for whatever is no number.
+    return this.refusals.send(request, response, this.refusalOf(request.url ?? url, status))
   }
 
   /** Depends on the visitor's cookies, so it is not stored. */
