@@ -103,7 +103,9 @@ test('an unknown address says what was requested, readable, as an address, and w
   })
   expect(addressOf(`/cs/nope/${'a'.repeat(9000)}`)).toMatchObject({ locale: 'cs', requested: '/…' })
   expect(refusedOf('/en/catalogue?page=-1')).toMatchObject({ requested: '/catalogue?page=-1' })
-  expect(refusedOf(`/catalogue?page=${'a'.repeat(9000)}`)).toMatchObject({ requested: '/catalogue' })
+  expect(refusedOf(`/catalogue?page=${'a'.repeat(9000)}`)).toMatchObject({
+    requested: '/catalogue',
+  })
   expect(addressOf('/forum_page/abc')).toMatchObject({ variant: 'missing', locale: 'ru' })
   expect(refusedOf('/cs/forum_page/99')).toEqual({ locale: 'cs', requested: '/forum_page/99' })
 })

@@ -2,14 +2,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { setLiveCount } from '@/components/parts/live-counts'
 import { setLivePoll } from '@/components/polls/live-polls'
-import { type Newer, newerOptions } from '@/lib/comments/client'
+import { type Newer, newerOptions, useSentHere } from '@/lib/comments/client'
 import { type News, pollUnless, useLive } from '@/lib/live/client'
 
 type Thread = {
   postId: number
   /** Of the comments that the page knows. */
   lastNumber: number
-  /** The reader's own comments are shown when they are sent. */
+  /** The reader's own comments are shown when they are sent, by the page that sends them. */
   ownId: number | null
   /** A comment was edited or removed; `isBehind` while the page lacks newer ones. */
   onChanged: (number: number, isBehind: boolean) => void
@@ -17,7 +17,7 @@ type Thread = {
   onAnswered: () => void
 }
 
-/** The comments of others that the page lacks, live. */
+/** The comments that the page lacks, live. */
 export function useLiveComments({
   postId,
   lastNumber,
@@ -28,6 +28,7 @@ export function useLiveComments({
   const queryClient = useQueryClient()
   const options = newerOptions(postId, lastNumber)
   const { queryKey } = options
+  const isSentHere = useSentHere(postId)
   const isLacking = ({ number }: Newer) => number > lastNumber
   const readAgain = () => void queryClient.invalidateQueries({ queryKey })
   const change = (number: number, added: Newer[]) => {
@@ -49,7 +50,7 @@ export function useLiveComments({
     },
   })
   const { data } = useQuery({ ...options, initialData: [], refetchInterval: pollUnless(isLive) })
-  return data.filter((one) => isLacking(one) && one.authorId !== ownId)
+  return data.filter((one) => isLacking(one) && !(one.authorId === ownId && isSentHere(one.number)))
 }
 
 type Heard = Awaited<ReturnType<typeof sourceOf>>['events'][number]

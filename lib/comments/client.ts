@@ -1,15 +1,17 @@
 'use client'
-import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { queryOptions, useMutation, useMutationState, useQuery } from '@tanstack/react-query'
 import { pageOfNumber } from '@/lib/comment-pages'
 import { AppError } from '@/lib/platform/errors'
 import { api } from '@/lib/platform/web/api'
 import type { RichText } from '@/lib/richtext/schema'
-import type { CommentDraft, CommentEdit, CommentPage } from './schema'
+import type { CommentDraft, CommentEdit, CommentPage, WrittenComment } from './schema'
 
 /** Mutations fail at once when offline: React Query must not send them later, unseen by the writer. */
 const networkMode = 'always'
 
 type Before = () => Promise<unknown>
+
+const creationKey = (postId: number) => ['comments', 'create', postId]
 
 /**
  * `before` runs as part of the mutation, so that the button stays disabled meanwhile; `keyOf` knows the key of a comment
@@ -21,6 +23,7 @@ export const useCreateComment = (
   keyOf: (draft: CommentDraft) => string | undefined,
 ) =>
   useMutation({
+    mutationKey: creationKey(postId),
     networkMode,
     mutationFn: async (draft: CommentDraft) => {
       await before()
@@ -31,6 +34,16 @@ export const useCreateComment = (
       })
     },
   })
+
+/** Whether a comment of the reader was sent, or may just be sent, by this page: of the others it is told like anybody's. */
+export function useSentHere(postId: number): (number: number) => boolean {
+  const sent = useMutationState({
+    filters: { mutationKey: creationKey(postId) },
+    select: ({ state: { status, data } }) =>
+      status === 'pending' ? 'pending' : (data as WrittenComment | undefined)?.number,
+  })
+  return (number) => sent.includes('pending') || sent.includes(number)
+}
 
 export const useEditComment = (id: number, before: Before) =>
   useMutation({
