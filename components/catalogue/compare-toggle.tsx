@@ -1,6 +1,7 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { useIsIdle } from '@/components/shell/clock'
+import { toast } from '@/components/shell/toast'
 import { classNames } from '@/components/ui/class-names'
 import { compareLimits } from '@/lib/quotas'
 import styles from './compare.module.css'
@@ -8,13 +9,21 @@ import { addToComparison, removeFromComparison, useCompared } from './comparison
 
 type Props = { id: number; name: string; className?: string | undefined }
 
-/** Adds an object to the comparison, four at most. One element, as a list has many; its style has the icon. */
+/**
+ * Adds an object to the comparison, four at most: a fifth is refused with a word, which a disabled button could not say. One
+ * element, as a list has many; its style has the icon.
+ */
 export function CompareToggle({ id, name, className }: Props) {
   const t = useTranslations('catalogue.compare')
   const compared = useCompared()
   const isChosen = compared.some((object) => object.id === id)
   const isIdle = useIsIdle()
   const isFull = !isChosen && compared.length >= compareLimits.objects
+  const full = () => t('full', { count: compareLimits.objects })
+  const toggle = () => {
+    if (isFull) return void toast('info', full())
+    return isChosen ? removeFromComparison(id) : addToComparison({ id, name })
+  }
   return (
     // biome-ignore lint/a11y/useSemanticElements: an input needs a label beside it
     <button
@@ -22,10 +31,10 @@ export function CompareToggle({ id, name, className }: Props) {
       role="checkbox"
       aria-checked={isChosen}
       aria-label={t('add', { name })}
-      disabled={isFull}
-      title={isFull && isIdle ? t('full', { count: compareLimits.objects }) : t('toggle')}
+      aria-disabled={isFull || undefined}
+      title={isFull && isIdle ? full() : t('toggle')}
       className={classNames(styles.toggle, className)}
-      onClick={() => (isChosen ? removeFromComparison(id) : addToComparison({ id, name }))}
+      onClick={toggle}
     />
   )
 }

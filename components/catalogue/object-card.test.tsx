@@ -1,7 +1,8 @@
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import { NextIntlClientProvider } from 'next-intl'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useObjectWords } from '@/components/parts/object-words'
+import { pageToasts } from '@/components/shell/toasts/page-toasts'
 import type { ComplexCard, PropertyCard } from '@/lib/catalogue/schema'
 import { show } from '@/lib/platform/testing/render'
 import type { Currency, Rate } from '@/lib/rates/schema'
@@ -175,7 +176,15 @@ test('four objects can be compared and no fifth; the tray leads to all of them',
   )
   const boxes = screen.getAllByRole<HTMLInputElement>('checkbox')
   for (const box of boxes.slice(0, 4)) await user.click(box)
-  expect(boxes[4]?.disabled).toBe(true)
+  const fifth = boxes[4] as HTMLElement
+  expect([fifth.ariaDisabled, boxes[3]?.ariaDisabled]).toEqual(['true', null])
+  await user.click(fifth)
+  expect(fifth.ariaChecked).toBe('false')
+  await waitFor(() =>
+    expect(pageToasts.state().shown).toMatchObject([
+      { title: 'You can compare no more than 4 listings at once' },
+    ]),
+  )
   const tray = within(screen.getByRole('region', { name: 'Chosen for comparison' }))
   expect(tray.getByRole('link', { name: 'Compare 4' }).getAttribute('href')).toBe(
     '/en/catalogue/compare?ids=1,2,3,4',
