@@ -185,12 +185,13 @@ test('four objects can be compared and no fifth; the tray leads to all of them',
       { title: 'You can compare no more than 4 listings at once' },
     ]),
   )
-  const tray = within(screen.getByRole('region', { name: 'Chosen for comparison' }))
+  const chosen = { name: 'Chosen for comparison' }
+  const tray = within(screen.getByRole('region', chosen))
   expect(tray.getByRole('link', { name: 'Compare 4' }).getAttribute('href')).toBe(
     '/en/catalogue/compare?ids=1,2,3,4',
   )
   await user.click(tray.getByRole('button', { name: 'Clear' }))
-  expect(screen.queryByRole('region')).toBeNull()
+  expect(screen.queryByRole('region', chosen)).toBeNull()
 })
 
 /** No card is near the screen, as before the page's script runs. */
