@@ -5,6 +5,7 @@ import { SavingLine, SavingTrouble } from '@/components/drafting/saving-status'
 import type { VersionWords } from '@/components/drafting/versions'
 import { SliceMessages } from '@/components/shell/slice-messages'
 import type { UnsentContent, UnsentSaver, UnsentSaving } from '@/lib/comments/drafts/client'
+import { isBegun } from '@/lib/drafting/schema'
 import type { Locale } from '@/lib/platform/i18n/locales'
 import { plainText } from '@/lib/richtext/schema'
 
@@ -37,7 +38,7 @@ export function UnsentStatus({ saver, state, language, ...place }: Props) {
   }
   return (
     <SliceMessages slice="editor">
-      {state.content.body ? <SavingLine state={state} /> : null}
+      {state.content.body && isBegun(state) ? <SavingLine state={state} /> : null}
       <SavingTrouble {...place} saver={saver} state={state} />
       <ConflictDialog saver={saver} state={state} versionOf={versionOf} />
     </SliceMessages>

@@ -5,6 +5,7 @@ import { SavingLine, SavingTrouble } from '@/components/drafting/saving-status'
 import type { VersionWords } from '@/components/drafting/versions'
 import { SliceMessages } from '@/components/shell/slice-messages'
 import type { UnsentContent, UnsentSaver, UnsentSaving } from '@/lib/comments/drafts/client'
+import { isBegun } from '@/lib/drafting/schema'
 import type { Locale } from '@/lib/platform/i18n/locales'
 import { plainText } from '@/lib/richtext/schema'
 
@@ -20,7 +21,7 @@ export function UnsentMessage({ saver, state, language }: Props) {
   }
   return (
     <SliceMessages slice="editor">
-      {state.content.body ? <SavingLine state={state} /> : null}
+      {state.content.body && isBegun(state) ? <SavingLine state={state} /> : null}
       <SavingTrouble saver={saver} state={state} />
       <ConflictDialog saver={saver} state={state} versionOf={versionOf} />
     </SliceMessages>

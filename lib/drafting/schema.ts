@@ -71,6 +71,10 @@ type Revisions = { revision: number; savedRevision: number; phase: Phase }
 export const isUnsaved = (state: Revisions): boolean =>
   state.revision !== state.savedRevision && state.phase !== 'closed'
 
+/** Whether anything was written: an edit that only shows what is published has no save to speak of. */
+export const isBegun = (state: Revisions & { stored: StoredDraft | null }): boolean =>
+  isUnsaved(state) || (state.stored !== null && state.stored.savedAt !== null)
+
 /** Whether two texts are stored identically. */
 export const isSameContent = <Content>(
   { storable }: { storable: (content: Content) => Content },
