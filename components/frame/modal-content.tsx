@@ -1,7 +1,7 @@
 'use client'
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
-import { closeModal, type Modal } from '@/components/shell/modals'
+import { closeModal, closeOnly, type Modal } from '@/components/shell/modals'
 import { SliceMessages } from '@/components/shell/slice-messages'
 import { Dialog } from '@/components/ui/dialog'
 import { refocus } from '@/components/ui/refocus'
@@ -80,7 +80,7 @@ function Content({ modal }: Props) {
   return (
     <Dialog
       open
-      onClose={closeModal}
+      onClose={() => closeOnly(modal)}
       title={t(TITLES[modal.name])}
       closeLabel={t('close')}
       size={SIZES[modal.name] ?? 's'}

@@ -1,8 +1,10 @@
-import { cleanup, screen } from '@testing-library/react'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime'
 import type { ComponentProps, ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { openModal } from '@/components/shell/modals'
+import { ModalHost } from '@/components/frame/modal-host'
+import { closeModal, openModal } from '@/components/shell/modals'
+import { installPlatform } from '@/components/ui/jsdom-platform'
 import { show } from '@/lib/platform/testing/render'
 import { onSignedOut } from '@/lib/platform/web/signed-out'
 import { LoginForm } from './login-form'
@@ -173,4 +175,27 @@ test('a browser without passkeys says so', async () => {
   await user.click(screen.getByRole('button', { name: 'Log in with a passkey' }))
   await screen.findByText(/This browser cannot use passkeys/)
   expect(asked).toEqual([])
+})
+
+test.each([
+  ['a desktop', false],
+  ['a phone, whose Back button closes panels', true],
+])('the login leads to the registration in its place on %s', async (_, isPhone) => {
+  installPlatform()
+  serve()
+  const matches = { matches: isPhone } as MediaQueryList
+  vi.spyOn(window, 'matchMedia').mockReturnValue(matches)
+  history.replaceState(null, '')
+  const user = show(inApp(<ModalHost />))
+  act(() => openModal({ name: 'login' }))
+  const link = await screen.findByRole('link', { name: 'Create an account' })
+  const hasEntry = () => Boolean(history.state?.open)
+  await waitFor(() => expect(hasEntry()).toBe(isPhone))
+  const before = history.state?.open
+  await user.click(link)
+  await screen.findByRole('dialog', { name: 'Create an account' })
+  await waitFor(() => expect(history.state?.open === before).toBe(!isPhone))
+  await waitFor(() => expect(hasEntry()).toBe(isPhone))
+  expect(screen.getByRole('dialog', { name: 'Create an account' })).toBeTruthy()
+  act(closeModal)
 })

@@ -33,6 +33,11 @@ export const openLoginForVisitor = (): void => {
 
 export const closeModal = (): void => set(null)
 
+/** Closes this one; another that has taken its place, as by a link inside, stays. */
+export const closeOnly = (modal: Modal): void => {
+  if (current === modal) closeModal()
+}
+
 const subscribe = (listener: () => void) => {
   listeners.add(listener)
   return () => listeners.delete(listener)
