@@ -115,8 +115,7 @@ const isTooMuch = (
   typeof programme?.maxLoan === 'number' &&
   amount - Math.round((amount * downPercent) / 100) > programme.maxLoan
 
-const within = ([least, most]: Limits, value: number) =>
-  Number.isFinite(value) ? Math.min(most, Math.max(least, value)) : least
+const within = ([least, most]: Limits, value: number) => Math.min(most, Math.max(least, value))
 
 type FieldProps = {
   term: Term
@@ -127,8 +126,10 @@ type FieldProps = {
   onChange: (value: number) => void
 }
 
+/** The field holds what is typed until it is left: "1" on the way to "15" may be beyond the limits. */
 function TermField({ term, limits, value, label, unit, onChange }: FieldProps) {
   const id = useId()
+  const [typed, setTyped] = useState<string | null>(null)
   const [least, most] = limits
   // The browser counts steps from `min`; the least of a programme may be 20.1.
   const range = { min: Math.floor(least), max: most, step: STEPS[term], value }
@@ -142,7 +143,12 @@ function TermField({ term, limits, value, label, unit, onChange }: FieldProps) {
           type="number"
           inputMode="decimal"
           className={styles.number}
-          onChange={(event) => onChange(event.target.valueAsNumber)}
+          value={typed ?? value}
+          onChange={({ target }) => {
+            setTyped(target.value)
+            if (Number.isFinite(target.valueAsNumber)) onChange(target.valueAsNumber)
+          }}
+          onBlur={() => setTyped(null)}
         />
         <span className={styles.unit}>{unit}</span>
       </span>

@@ -14,8 +14,12 @@ const FAMILY: OfferedProgramme = {
 }
 const open = (price: Money, programmes: OfferedProgramme[] = []) =>
   show(<Mortgage price={price} country="DE" programmes={programmes} />)
-const set = (name: string, value: string) =>
+const type = (name: string, value: string) =>
   fireEvent.change(screen.getByRole('spinbutton', { name }), { target: { value } })
+const set = (name: string, value: string) => {
+  type(name, value)
+  fireEvent.blur(screen.getByRole('spinbutton', { name }))
+}
 const termOf = (name: string) => screen.getByRole<HTMLInputElement>('spinbutton', { name }).value
 const choose = (value: string) =>
   fireEvent.change(screen.getByRole('combobox', { name: /Programme/ }), { target: { value } })
@@ -38,8 +42,24 @@ test('values beyond sense are taken to the nearest that makes some', () => {
   open({ amount: 100_000, currency: 'EUR' })
   set('Deposit, %', '500')
   expect(screen.getByText('Loan: €10,000')).toBeTruthy()
+  expect(termOf('Deposit, %')).toBe('90')
+  set('Term, years', '12')
   set('Term, years', '')
-  expect(termOf('Term, years')).toBe('1')
+  expect(termOf('Term, years')).toBe('12')
+})
+
+test('what is typed stays until the field is left, also where its beginning is beyond the limits', () => {
+  open({ amount: 100_000, currency: 'EUR' }, [FAMILY])
+  choose('7')
+  for (const beginning of ['', '8', '80']) {
+    type('Deposit, %', beginning)
+    expect(termOf('Deposit, %')).toBe(beginning)
+  }
+  expect(screen.getByText('Loan: €20,000')).toBeTruthy()
+  type('Deposit, %', '8')
+  expect(screen.getByText('Loan: €69,500')).toBeTruthy()
+  fireEvent.blur(screen.getByRole('spinbutton', { name: 'Deposit, %' }))
+  expect(termOf('Deposit, %')).toBe('30.5')
 })
 
 test('without programmes the usual rate is called an estimate', () => {
