@@ -87,8 +87,8 @@ const open = (search: string) =>
 
 test('the kind stands in the address; more is loaded on demand', async () => {
   pages = {
-    '/api/favorites?kind=topic': { items: [topic(1)], next: 'c' },
-    '/api/favorites?kind=topic&cursor=c': { items: [topic(2)], next: null },
+    '/api/favorites?kind=topic': { items: [topic(1)], next: 'c', elsewhere: [] },
+    '/api/favorites?kind=topic&cursor=c': { items: [topic(2)], next: null, elsewhere: [] },
   }
   const user = open('kind=topic')
   expect(await screen.findByText('Topic 1')).toBeTruthy()
@@ -99,7 +99,7 @@ test('the kind stands in the address; more is loaded on demand', async () => {
 })
 
 test('what is removed can be put back where it was', async () => {
-  pages = { '/api/favorites?kind=topic': { items: [topic(1)], next: null } }
+  pages = { '/api/favorites?kind=topic': { items: [topic(1)], next: null, elsewhere: [] } }
   const user = open('kind=topic')
   await user.click(await screen.findByRole('button', { name: /Remove “Topic 1”/ }))
   const undo = await screen.findByRole('button', { name: /Undo/ })
@@ -112,7 +112,7 @@ test('what is removed can be put back where it was', async () => {
 })
 
 test('a second press on the sign of a note keeps what is being written', async () => {
-  pages = { '/api/favorites?kind=topic': { items: [topic(1)], next: null } }
+  pages = { '/api/favorites?kind=topic': { items: [topic(1)], next: null, elsewhere: [] } }
   const user = open('kind=topic')
   const sign = await screen.findByRole('button', { name: /Add a note/ })
   await user.click(sign)
@@ -124,7 +124,7 @@ test('a second press on the sign of a note keeps what is being written', async (
 })
 
 test('a note that is too long is told so and kept whole; a double click saves once', async () => {
-  pages = { '/api/favorites?kind=topic': { items: [topic(1)], next: null } }
+  pages = { '/api/favorites?kind=topic': { items: [topic(1)], next: null, elsewhere: [] } }
   const user = open('kind=topic')
   await user.click(await screen.findByRole('button', { name: /Add a note/ }))
   const field = screen.getByRole<HTMLTextAreaElement>('textbox')
@@ -143,22 +143,36 @@ test('a note that is too long is told so and kept whole; a double click saves on
 })
 
 test('an empty list says what belongs there, a failed one offers another try', async () => {
-  pages = { '/api/favorites?kind=post': { items: [], next: null } }
+  pages = { '/api/favorites?kind=post': { items: [], next: null, elsewhere: [] } }
   open('kind=nonsense')
   expect(await screen.findByText('No favourite texts yet')).toBeTruthy()
   cleanup()
   pages = {}
   const user = open('')
   const retry = await screen.findByRole('button', { name: 'Try again' })
-  pages = { '/api/favorites?kind=post': { items: [], next: null } }
+  pages = { '/api/favorites?kind=post': { items: [], next: null, elsewhere: [] } }
   await user.click(retry)
   expect(await screen.findByText('No favourite texts yet')).toBeTruthy()
+})
+
+test('without a chosen kind the list opens where something is kept, and stays there', async () => {
+  pages = {
+    '/api/favorites?kind=post': { items: [], next: null, elsewhere: ['topic', 'sale'] },
+    '/api/favorites?kind=topic': { items: [topic(1)], next: null, elsewhere: [] },
+  }
+  open('')
+  expect(await screen.findByText('Topic 1')).toBeTruthy()
+  expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('Topics')
 })
 
 test('a kept property says what it is and costs today, and that it is sold', async () => {
   const kept = { kind: 'property', at: '2026-01-01T00:00:00.000Z', note: '', remindAt: null }
   pages = {
-    '/api/favorites?kind=property': { items: [{ ...kept, property: flat }], next: null },
+    '/api/favorites?kind=property': {
+      items: [{ ...kept, property: flat }],
+      next: null,
+      elsewhere: [],
+    },
   }
   open('kind=property')
   const link = await screen.findByRole('link', { name: /^2-room flat, 56\sm²$/ })
@@ -168,7 +182,7 @@ test('a kept property says what it is and costs today, and that it is sold', asy
 })
 
 test('without kept complexes the catalogue is one step away', async () => {
-  pages = { '/api/favorites?kind=complex': { items: [], next: null } }
+  pages = { '/api/favorites?kind=complex': { items: [], next: null, elsewhere: [] } }
   open('kind=complex')
   const way = await screen.findByRole('link', { name: 'To the complexes' })
   expect(way.getAttribute('href')).toBe('/en/catalogue?kind=complex')
@@ -176,7 +190,7 @@ test('without kept complexes the catalogue is one step away', async () => {
 
 test('a kept closed sale says how far it is, and keeps the price that is for members', async () => {
   const kept = { kind: 'sale', at: '2026-01-01T00:00:00.000Z', note: '', remindAt: null }
-  pages = { '/api/favorites?kind=sale': { items: [{ ...kept, sale }], next: null } }
+  pages = { '/api/favorites?kind=sale': { items: [{ ...kept, sale }], next: null, elsewhere: [] } }
   open('kind=sale')
   const link = await screen.findByRole('link', { name: 'Spreebogen Residence' })
   expect(link.getAttribute('href')).toBe('/en/close_sale_page/7')

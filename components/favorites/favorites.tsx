@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Bookmark } from 'lucide'
 import { useSearchParams } from 'next/navigation'
 import { useLocale, useTranslations } from 'next-intl'
+import { useRef } from 'react'
 import { SavedSearches } from '@/components/searches/saved-searches'
 import { EndlessList } from '@/components/shell/endless-list'
 import { ButtonLink } from '@/components/ui/button'
@@ -31,9 +32,10 @@ export function Favorites() {
   const t = useTranslations('favorites.page')
   const to = routesIn(useLocale())
   const asked = useSearchParams().get('kind')
-  const kind = SHOWN.find((each) => each === asked) ?? 'post'
+  const usual = useUsualKind(asked === null)
+  const kind = SHOWN.find((each) => each === asked) ?? usual
   const items = SHOWN.map((each) => ({
-    href: each === 'post' ? to.favorites() : `${to.favorites()}?kind=${each}`,
+    href: `${to.favorites()}?kind=${each}`,
     label: t(each),
     current: each === kind,
   }))
@@ -44,6 +46,14 @@ export function Favorites() {
       {kind === 'search' ? <SavedSearches /> : <FavoriteList key={kind} kind={kind} />}
     </>
   )
+}
+
+/** Articles, or what was kept last where no article is kept when the page opens. */
+function useUsualKind(isWanted: boolean): FavoriteKind {
+  const { data } = useInfiniteQuery({ ...favoritesOptions('post'), enabled: isWanted })
+  const first = useRef(data)
+  first.current ??= data
+  return first.current?.pages[0]?.elsewhere[0] ?? 'post'
 }
 
 function FavoriteList({ kind }: { kind: FavoriteKind }) {

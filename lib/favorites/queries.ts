@@ -11,7 +11,13 @@ import { postLinesBeside } from '@/lib/posts/queries'
 import { getSaleCards } from '@/lib/sales/queries'
 import { getTopics } from '@/lib/topics/queries'
 import { Prisma } from '@/prisma/generated/client'
-import type { Favorite, FavoriteFilter, FavoritePage } from './schema'
+import {
+  type Favorite,
+  type FavoriteFilter,
+  type FavoriteKind,
+  type FavoritePage,
+  favoriteKind,
+} from './schema'
 
 const PAGE_SIZE = 20
 
@@ -24,6 +30,22 @@ const favoritesVisibleTo = (viewer: Member) => Prisma.sql`f."userId" = ${viewer.
  */
 export async function listFavorites(viewer: Viewer, filter: FavoriteFilter): Promise<FavoritePage> {
   if (!viewer) throw new AppError('unauthenticated')
+  const page = await pageOfKind(viewer, filter)
+  const isEmpty = page.items.length === 0 && filter.cursor === undefined
+  return { ...page, elsewhere: isEmpty ? await keptElsewhere(viewer, filter.kind) : [] }
+}
+
+async function keptElsewhere(viewer: Member, kind: FavoriteKind): Promise<FavoriteKind[]> {
+  const rows = await rowsOf(db, z.object({ kind: favoriteKind }))`
+    select f.kind from "Favorite" f
+     where ${favoritesVisibleTo(viewer)} and f.kind <> ${kind}::"FavoriteKind"
+     group by f.kind order by max(f."createdAt") desc`
+  return rows.map((row) => row.kind)
+}
+
+type Window = Omit<FavoritePage, 'elsewhere'>
+
+async function pageOfKind(viewer: Member, filter: FavoriteFilter): Promise<Window> {
   const { kind } = filter
   if (kind === 'post') return listPosts(viewer, filter)
   const rows = await rowsOf(db, keptRow)`
@@ -32,7 +54,7 @@ export async function listFavorites(viewer: Viewer, filter: FavoriteFilter): Pro
 }
 
 /** Posts and favourites in one statement. */
-async function listPosts(viewer: Member, filter: FavoriteFilter): Promise<FavoritePage> {
+async function listPosts(viewer: Member, filter: FavoriteFilter): Promise<Window> {
   const rows = await rowsOf(db, keptPostRow)`
     select ${KEPT}, ${LINES.columns} from "Favorite" f ${LINES.joins} ${windowOf(viewer, filter)}`
   return pageOf(rows, (shown) =>
@@ -59,7 +81,7 @@ const windowOf = (viewer: Member, { kind, cursor }: FavoriteFilter) => Prisma.sq
 async function pageOf<R extends Row>(
   rows: R[],
   present: (shown: R[]) => Favorite[] | Promise<Favorite[]>,
-): Promise<FavoritePage> {
+): Promise<Window> {
   const { shown, next } = cutPage(rows, PAGE_SIZE, ({ keptAt, targetId }) =>
     momentCursor.encode({ at: keptAt.getTime(), id: targetId }),
   )

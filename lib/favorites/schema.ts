@@ -38,5 +38,8 @@ export const favorite = z.discriminatedUnion('kind', [
   kept.extend({ kind: z.literal('sale'), sale: saleCard }),
 ])
 export type Favorite = z.output<typeof favorite>
-export const favoritePage = pageOf(favorite)
+export const favoritePage = pageOf(favorite).extend({
+  /** Of an empty first page: the other kinds in which something is kept, the latest first. */
+  elsewhere: z.array(favoriteKind),
+})
 export type FavoritePage = z.output<typeof favoritePage>

@@ -63,6 +63,21 @@ test('favourites are listed by kind, the latest first, page by page without a ga
   })
 })
 
+test('an empty list says where else something is kept, the latest first', async () => {
+  const [member, other] = [await aUser(), await aUser()]
+  const [flat, topic] = [await aProperty(), await aTopic()]
+  await keep('property', flat, member)
+  await keep('topic', topic, member)
+  await keep('post', await aPost(), other)
+  expect((await list(member)).body).toEqual({
+    items: [],
+    next: null,
+    elsewhere: ['topic', 'property'],
+  })
+  expect((await list(member, '?kind=topic')).body.elsewhere).toEqual([])
+  expect((await list(await aUser())).body.elsewhere).toEqual([])
+})
+
 test('what is no longer there is not listed, but can still be let go', async () => {
   const [post, member] = [await aPost(), await aUser()]
   await keep('post', post, member)
