@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { catalogueSearch } from '@/lib/catalogue/filters/schema'
 import { SOTKA_NAMES } from '@/lib/catalogue/kinds/schema'
 import { LIST_HEADER, LIST_KEYS } from './list-segments'
-import { addressOf, QUERY_KEYS, REFUSALS, refusalPath, refusedOf } from './page-address'
+import { addressOf, QUERY_KEYS, REFUSALS, refusalPath, refusedOf, routerUrl } from './page-address'
 import { PAGES, type PageName } from './routes'
 
 const keyOf = (url: string, headers?: Record<string, unknown>) => {
@@ -158,4 +158,16 @@ test('each error page has an address of its own, in each language', () => {
     new Set(REFUSALS.map(({ variant }) => variant === 'missing')).size,
   )
   expect(urls.every((url) => url.startsWith('/sr/') && url.includes('TOKEN'))).toBe(true)
+})
+
+test('data of the router is asked for by the query of its document', () => {
+  const asked = (search: string) => routerUrl(`/de/catalogue?${search}`)
+  const document = addressOf('/de/catalogue?city=kazan&utm_source=x&rooms=1')
+  expect(document).toMatchObject({ url: '/de/catalogue?rooms=1&city=kazan' })
+  expect(asked('city=kazan&utm_source=x&rooms=1&_rsc=1a%262')).toBe(
+    '/de/catalogue?rooms=1&city=kazan&_rsc=1a%262',
+  )
+  expect(asked('_rsc=abc')).toBe('/de/catalogue?_rsc=abc')
+  expect(routerUrl('/forums?sort=old&_rsc=abc')).toBe('/forums?sort=old&_rsc=abc')
+  expect(routerUrl('/api/posts?b=1&a=2')).toBe('/api/posts?b=1&a=2')
 })

@@ -152,6 +152,22 @@ export function headersOf(url: string): Record<string, string> {
   return list ? { [LIST_HEADER]: list } : {}
 }
 
+/**
+ * Pages that read their query get it in their data as in their document: by other keys, or the same in another order, the
+ * router takes it for the data of another page when it refreshes, asks once more, and scrolls to the top.
+ */
+export function routerUrl(url: string): string {
+  const [path = '/', search = ''] = splitOnce(url, '?')
+  const name = matchPage(splitLocale(decodeURIComponent(path)).path)?.name
+  if (!name || !UNSTREAMED_PAGES.includes(name)) return url
+  const version = new URLSearchParams(search).get('_rsc')
+  const query = [
+    canonicalQuery(search, QUERY_KEYS[name] ?? []),
+    version === null ? '' : `_rsc=${encodeURIComponent(version)}`,
+  ]
+  return `${path}?${query.filter(Boolean).join('&')}`
+}
+
 function missingPage(inner: string, rawPath: string, search: string): Address {
   const variant = matchPage(inner, 'loose') ? 'missing' : 'unknown'
   const { locale, path } = splitLocale(readable(rawPath))

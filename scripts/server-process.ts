@@ -13,6 +13,7 @@ import {
   REFUSALS,
   refusalPath,
   refusedOf,
+  routerUrl,
 } from '../lib/page-address.ts'
 import { pageOf } from '../lib/page-match.ts'
 import { methodsAt } from '../lib/platform/front/api-methods.ts'
@@ -128,6 +129,7 @@ const { warm } = serveFront(server, app.getRequestHandler(), {
     // Set by instrumentation.ts: the database is a part of what Next bundles.
     isKnown: async (url) => shared.isKnownPage?.(url) ?? true,
     headersOf,
+    routerUrl,
     refusedOf,
     refusalPath,
     refusals: REFUSALS,

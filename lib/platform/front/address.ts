@@ -21,6 +21,8 @@ export type Site = {
   isFile: (path: string) => boolean
   /** Extra request headers that Next gets for a URL. */
   headersOf: (url: string) => Record<string, string>
+  /** URL at which Next is asked for data of the client router. */
+  routerUrl: (url: string) => string
   /** Request headers removed from client requests. */
   internalHeaders: readonly string[]
   locales: readonly string[]

@@ -60,6 +60,7 @@ const site: Site = {
     if (url.startsWith('/mine')) return { kind: 'other' }
     return { kind: 'page', url: url.split('?', 1)[0] ?? url, headers: {} }
   },
+  routerUrl: (url) => url,
   headersOf: () => ({}),
   isKnown: (url) => existence(url),
   isFile: () => false,

@@ -61,6 +61,7 @@ serveFront(server, answer, {
   site: {
     addressOf: (url) => ADDRESSES[url] ?? { kind: 'other' },
     headersOf: () => ({}),
+    routerUrl: (url) => url,
     isKnown: async () => true,
     isFile: (path) => ['/media/a.webp', '/sw.js'].includes(path),
     pageOf: () => undefined,

@@ -120,7 +120,8 @@ export function serveFront(server: Server, next: Listener, options: Options) {
     restoreHeaders(response)
     compress(request as never, response as never, () => {})
     if (!isForRouter(request)) return next(request, response)
-    const [path = '/'] = request.url?.split('?', 1) ?? []
+    request.url = site.routerUrl(request.url ?? '/')
+    const [path = '/'] = request.url.split('?', 1)
     await trackRouterRender(path, response)
     // The page cache dates the render by the start of this context.
     return inRenderContext(path, async () => next(request, response))
