@@ -110,3 +110,14 @@ function taken(text: string, pattern: RegExp) {
 function unique(names: string[]) {
   return [...new Set(names)].sort()
 }
+
+// A property that is not there makes its declaration empty: a button without a ground, a text of another size.
+test('custom properties that stylesheets use are defined', () => {
+  const all = files
+    .filter((path) => path.endsWith('.css'))
+    .map((path) => readFileSync(path, 'utf8'))
+  const set = sources.flatMap(({ code }) => code.match(/(?<=['"])--[\w-]+(?=['"])/g) ?? [])
+  const defined = new Set([...all.flatMap((css) => css.match(/--[\w-]+(?=\s*:)/g) ?? []), ...set])
+  const used = unique(all.flatMap((css) => css.match(/(?<=var\()--[\w-]+/g) ?? []))
+  expect(used.filter((name) => !defined.has(name))).toEqual([])
+})
