@@ -12,11 +12,15 @@ import { Progress } from '@/components/ui/progress'
 import { IMAGE_TYPES } from '@/lib/media/client'
 import type { Upload } from '@/lib/media/schema'
 import { widestPath } from '@/lib/media-paths'
+import { loadOnline } from '@/lib/platform/web/lazy-part'
 import { useLoadErrorText } from '@/lib/platform/web/use-load-error-text'
 import looks from './blog-cover.module.css'
 
 const CoverCropper = dynamic(
-  () => import('@/components/editor/post-form/cover-cropper').then((m) => m.CoverCropper),
+  () =>
+    loadOnline(() =>
+      import('@/components/editor/post-form/cover-cropper').then((m) => m.CoverCropper),
+    ),
   { ssr: false },
 )
 /** As wide as a blog's page shows it. */

@@ -1,21 +1,14 @@
 'use client'
 import { useRouter } from 'next/navigation'
-import {
-  lazy,
-  type ReactNode,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-  useTransition,
-} from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState, useTransition } from 'react'
 import { isChanged } from '@/components/parts/form-query'
 import { QueryPart } from '@/components/shell/member-part'
+import { lazyPart } from '@/lib/platform/web/lazy-part'
 import { FilterContext, type Filtering } from './filter-context'
 import { FILTER_FORM, FILTER_SHEET, placePanel, trapFocus } from './filter-sheet'
 import { useAsking, useFollowing } from './use-following'
 
-const FilterAhead = lazy(() =>
+const FilterAhead = lazyPart(() =>
   import('./filter-fields').then((part) => ({ default: part.FilterAhead })),
 )
 

@@ -1,14 +1,15 @@
 'use client'
-import { lazy, type ReactNode, use, useState } from 'react'
+import { type ReactNode, use, useState } from 'react'
 import { QueryPart } from '@/components/shell/member-part'
 import { classNames } from '@/components/ui/class-names'
 import popover from '@/components/ui/popover.module.css'
 import { SkeletonText } from '@/components/ui/skeleton'
+import { lazyPart } from '@/lib/platform/web/lazy-part'
 import { FilterContext } from './filter-context'
 import type { PanelGroup } from './filter-groups'
 import styles from './filters.module.css'
 
-const FilterFields = lazy(() =>
+const FilterFields = lazyPart(() =>
   import('./filter-fields').then((part) => ({ default: part.FilterFields })),
 )
 

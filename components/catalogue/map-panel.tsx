@@ -1,11 +1,12 @@
 'use client'
-import { lazy, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { QueryPart } from '@/components/shell/member-part'
 import { Skeleton } from '@/components/ui/skeleton'
+import { lazyPart } from '@/lib/platform/web/lazy-part'
 import styles from './map-panel.module.css'
 import type { ObjectsMapProps } from './objects-map'
 
-const ObjectsMap = lazy(() =>
+const ObjectsMap = lazyPart(() =>
   import('./objects-map').then((part) => ({ default: part.ObjectsMap })),
 )
 

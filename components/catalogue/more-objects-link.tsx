@@ -1,9 +1,9 @@
 'use client'
-import { lazy } from 'react'
 import { MoreLink } from '@/components/parts/more-link'
+import { lazyPart } from '@/lib/platform/web/lazy-part'
 import type { MoreObjectsProps } from './more-objects'
 
-const MoreObjects = lazy(() =>
+const MoreObjects = lazyPart(() =>
   import('./more-objects').then((part) => ({ default: part.MoreObjects })),
 )
 

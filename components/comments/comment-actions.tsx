@@ -1,9 +1,12 @@
 'use client'
-import { createContext, lazy, type ReactNode, use, useState } from 'react'
+import { createContext, type ReactNode, use, useState } from 'react'
 import { MemberPart } from '@/components/shell/member-part'
+import { lazyPart } from '@/lib/platform/web/lazy-part'
 import type { ViewerBits } from '@/lib/viewer/schema'
 
-const CommentBits = lazy(() => import('./comment-bits').then((m) => ({ default: m.CommentBits })))
+const CommentBits = lazyPart(() =>
+  import('./comment-bits').then((m) => ({ default: m.CommentBits })),
+)
 
 type Here = {
   postId: number

@@ -6,11 +6,12 @@ import type { RichEditorHandle } from '@/components/editor/rich-editor'
 import { SliceMessages } from '@/components/shell/slice-messages'
 import { SkeletonText } from '@/components/ui/skeleton'
 import type { Locale } from '@/lib/platform/i18n/locales'
+import { loadOnline } from '@/lib/platform/web/lazy-part'
 import type { RichText } from '@/lib/richtext/schema'
 import styles from './comment-composer.module.css'
 
 const RichEditor = dynamic(
-  () => import('@/components/editor/rich-editor').then((m) => m.RichEditor),
+  () => loadOnline(() => import('@/components/editor/rich-editor').then((m) => m.RichEditor)),
   { ssr: false, loading: () => <SkeletonText lines={4} /> },
 )
 

@@ -1,10 +1,11 @@
 'use client'
 import { useTranslations } from 'next-intl'
-import { lazy, type ReactNode, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { QueryPart } from '@/components/shell/member-part'
 import { openModal } from '@/components/shell/modals'
 import { hasSession } from '@/lib/people/signed-in/client'
 import type { Locale } from '@/lib/platform/i18n/locales'
+import { lazyPart } from '@/lib/platform/web/lazy-part'
 import type { CommentState } from '@/lib/viewer/schema'
 import styles from './actions.module.css'
 import { useCommentContext } from './comment-actions'
@@ -13,21 +14,23 @@ import { ReactionIsland } from './reaction-island'
 import { requestReply } from './reply-requests'
 
 const loadEditor = () => import('./comment-editor').then((m) => ({ default: m.CommentEditor }))
-const CommentEditor = lazy(loadEditor)
-const RemoveComment = lazy(() =>
+const CommentEditor = lazyPart(loadEditor)
+const RemoveComment = lazyPart(() =>
   import('./remove-comment').then((m) => ({ default: m.RemoveComment })),
 )
-const DeleteComment = lazy(() =>
+const DeleteComment = lazyPart(() =>
   import('./delete-comment').then((m) => ({ default: m.DeleteComment })),
 )
 
-const BlockAction = lazy(() => import('./block-action').then((m) => ({ default: m.BlockAction })))
+const BlockAction = lazyPart(() =>
+  import('./block-action').then((m) => ({ default: m.BlockAction })),
+)
 
-const IgnoreAction = lazy(() =>
+const IgnoreAction = lazyPart(() =>
   import('./ignore-action').then((m) => ({ default: m.IgnoreAction })),
 )
 
-const AcceptAction = lazy(() =>
+const AcceptAction = lazyPart(() =>
   import('./accept-action').then((m) => ({ default: m.AcceptAction })),
 )
 

@@ -1,16 +1,17 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
 import { useLocale, useTranslations } from 'next-intl'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Button, ButtonLink } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { SkeletonText } from '@/components/ui/skeleton'
+import { lazyPart } from '@/lib/platform/web/lazy-part'
 import { useErrorText } from '@/lib/platform/web/use-error-text'
 import { useRemovalsChanged, wholeRemovalOptions } from '@/lib/removals/client'
 import type { Removal } from '@/lib/removals/schema'
 import { routesIn } from '@/lib/routes'
 
-const CommentEditor = lazy(() =>
+const CommentEditor = lazyPart(() =>
   import('./comment-editor').then((m) => ({ default: m.CommentEditor })),
 )
 

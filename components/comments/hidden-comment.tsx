@@ -1,8 +1,8 @@
 'use client'
-import { lazy } from 'react'
 import { MemberPart } from '@/components/shell/member-part'
+import { lazyPart } from '@/lib/platform/web/lazy-part'
 
-const HiddenText = lazy(() => import('./hidden-text').then((m) => ({ default: m.HiddenText })))
+const HiddenText = lazyPart(() => import('./hidden-text').then((m) => ({ default: m.HiddenText })))
 
 type Props = { postId: number; number: number }
 

@@ -4,19 +4,23 @@ import { useTranslations } from 'next-intl'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { hasUnsentCopy } from '@/lib/comments/drafts/client'
 import { useCurrentUser } from '@/lib/people/client'
+import { loadOnline } from '@/lib/platform/web/lazy-part'
 import { useViewer } from '@/lib/viewer/client'
 import styles from './reply-box.module.css'
 import type { ReplyProps } from './reply-field'
 import { ReplyField, ReplyWaiting } from './reply-field'
 import { onReplyRequest } from './reply-requests'
 
-const ReplyForm = dynamic(() => import('./reply-form').then((m) => m.ReplyForm), {
+const ReplyForm = dynamic(() => loadOnline(() => import('./reply-form').then((m) => m.ReplyForm)), {
   ssr: false,
   loading: () => <ReplyWaiting />,
 })
-const SelectionQuote = dynamic(() => import('./selection-quote').then((m) => m.SelectionQuote), {
-  ssr: false,
-})
+const SelectionQuote = dynamic(
+  () => loadOnline(() => import('./selection-quote').then((m) => m.SelectionQuote)),
+  {
+    ssr: false,
+  },
+)
 
 /** Whether the editor was requested, and a callback to request it. */
 type Asking = { isAsked: boolean; onAsk: () => void }

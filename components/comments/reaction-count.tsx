@@ -1,13 +1,14 @@
 'use client'
 import { useTranslations } from 'next-intl'
-import { lazy, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { QueryPart } from '@/components/shell/member-part'
 import { openModal } from '@/components/shell/modals'
 import { hasSession } from '@/lib/people/signed-in/client'
+import { lazyPart } from '@/lib/platform/web/lazy-part'
 import type { ReactionKind } from '@/lib/posts/reactions/client'
 import styles from './actions.module.css'
 
-const ReactionPanel = lazy(() =>
+const ReactionPanel = lazyPart(() =>
   import('./reaction-panel').then((m) => ({ default: m.ReactionPanel })),
 )
 

@@ -1,15 +1,17 @@
 'use client'
 import { useTranslations } from 'next-intl'
-import { lazy } from 'react'
 import { useLiveCount } from '@/components/parts/live-counts'
 import { useEarlyPress } from '@/components/shell/early-press'
 import { MemberPart } from '@/components/shell/member-part'
+import { lazyPart } from '@/lib/platform/web/lazy-part'
 import { ReactionLook, type ReactionProps } from './reaction-look'
 
-const ReactionToggle = lazy(() =>
+const ReactionToggle = lazyPart(() =>
   import('./reaction-toggle').then((m) => ({ default: m.ReactionToggle })),
 )
-const OwnReaction = lazy(() => import('./own-reaction').then((m) => ({ default: m.OwnReaction })))
+const OwnReaction = lazyPart(() =>
+  import('./own-reaction').then((m) => ({ default: m.OwnReaction })),
+)
 
 /** "Like" with its count. */
 export function ReactionIsland({ isOwnQuestion = false, ...drawn }: ReactionProps) {

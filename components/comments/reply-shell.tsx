@@ -1,13 +1,16 @@
 'use client'
 import { useTranslations } from 'next-intl'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import { MemberPart } from '@/components/shell/member-part'
 import { openModal } from '@/components/shell/modals'
 import { useSignedIn } from '@/lib/people/signed-in/client'
+import { lazyPart } from '@/lib/platform/web/lazy-part'
 import styles from './reply-box.module.css'
 import { ReplyField, type ReplyProps } from './reply-field'
 
-const MemberReply = lazy(() => import('./member-reply').then((m) => ({ default: m.MemberReply })))
+const MemberReply = lazyPart(() =>
+  import('./member-reply').then((m) => ({ default: m.MemberReply })),
+)
 
 /** The reply box: a link to log in for visitors; for members a field that becomes an editor. */
 export function ReplyShell(props: ReplyProps) {

@@ -1,10 +1,13 @@
 'use client'
-import { lazy, type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react'
+import { type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react'
 import type { Comment } from '@/lib/comments/schema'
+import { lazyPart } from '@/lib/platform/web/lazy-part'
 import { CommentActions, useCommentContext } from './comment-actions'
 import { dropSentComments, onSentComments, revealSentComment, sentComments } from './sent-comments'
 
-const SentComment = lazy(() => import('./sent-comment').then((m) => ({ default: m.SentComment })))
+const SentComment = lazyPart(() =>
+  import('./sent-comment').then((m) => ({ default: m.SentComment })),
+)
 
 type Props = {
   section: string

@@ -1,8 +1,8 @@
 'use client'
-import { lazy } from 'react'
 import { MemberPart } from '@/components/shell/member-part'
+import { lazyPart } from '@/lib/platform/web/lazy-part'
 
-const EditLink = lazy(() => import('./edit-link').then((m) => ({ default: m.EditLink })))
+const EditLink = lazyPart(() => import('./edit-link').then((m) => ({ default: m.EditLink })))
 
 /** "Edit" of a company, for admins. */
 export function EditCompany({ id }: { id: number }) {

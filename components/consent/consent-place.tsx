@@ -1,8 +1,9 @@
 'use client'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { readConsent, watchConsent } from '@/lib/platform/web/consent'
+import { lazyPart } from '@/lib/platform/web/lazy-part'
 
-const Visits = lazy(() => import('./visits').then((m) => ({ default: m.Visits })))
+const Visits = lazyPart(() => import('./visits').then((m) => ({ default: m.Visits })))
 
 /** Loads the question about counting visits, and the counter, where the operator has configured one. */
 export function ConsentPlace() {

@@ -1,13 +1,13 @@
 'use client'
 import { Mail } from 'lucide'
 import { useLocale, useTranslations } from 'next-intl'
-import { lazy } from 'react'
 import { MemberPart } from '@/components/shell/member-part'
 import { ButtonLink } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
+import { lazyPart } from '@/lib/platform/web/lazy-part'
 import { routesIn } from '@/lib/routes'
 
-const NotOneself = lazy(() => import('./not-oneself').then((m) => ({ default: m.NotOneself })))
+const NotOneself = lazyPart(() => import('./not-oneself').then((m) => ({ default: m.NotOneself })))
 
 /** Leads to a message to this person; not offered to oneself. */
 export function MessageIsland({ id }: { id: number }) {

@@ -1,10 +1,10 @@
 'use client'
-import { lazy } from 'react'
 import { MoreLink } from '@/components/parts/more-link'
 import type { FeedFilter } from '@/lib/feed/schema'
+import { lazyPart } from '@/lib/platform/web/lazy-part'
 import type { PostCard } from '@/lib/posts/schema'
 
-const FeedPages = lazy(() => import('./feed-pages').then((m) => ({ default: m.FeedPages })))
+const FeedPages = lazyPart(() => import('./feed-pages').then((m) => ({ default: m.FeedPages })))
 
 type Props = {
   filter: FeedFilter

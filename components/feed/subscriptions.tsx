@@ -1,12 +1,12 @@
 'use client'
 import { useTranslations } from 'next-intl'
-import { lazy } from 'react'
 import { MemberPart } from '@/components/shell/member-part'
 import { openLoginForVisitor } from '@/components/shell/modals'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
+import { lazyPart } from '@/lib/platform/web/lazy-part'
 
-const MySubscriptions = lazy(() =>
+const MySubscriptions = lazyPart(() =>
   import('./my-subscriptions').then((m) => ({ default: m.MySubscriptions })),
 )
 

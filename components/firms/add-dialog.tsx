@@ -1,7 +1,7 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { BuildingSelect } from '@/components/objects/building-select'
 import { FormProblem } from '@/components/objects/form-problem'
 import { LazyPictures } from '@/components/objects/lazy-pictures'
@@ -19,10 +19,11 @@ import type { ListingDraft } from '@/lib/catalogue/drafts/schema'
 import { type ObjectKind, objectKind } from '@/lib/catalogue/schema'
 import { firmPricesOptions } from '@/lib/firms/prices/client'
 import { useCurrentUser } from '@/lib/people/client'
+import { lazyPart } from '@/lib/platform/web/lazy-part'
 import { PlaceFields } from './place-fields'
 import { useListingDraft } from './use-listing-draft'
 
-const DraftConflict = lazy(() =>
+const DraftConflict = lazyPart(() =>
   import('./draft-conflict').then((m) => ({ default: m.DraftConflict })),
 )
 

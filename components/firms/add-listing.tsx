@@ -1,12 +1,13 @@
 'use client'
 import { Plus } from 'lucide'
 import { useTranslations } from 'next-intl'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { ListingMessages } from '@/components/objects/listing-messages'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
+import { lazyPart } from '@/lib/platform/web/lazy-part'
 
-const AddDialog = lazy(() => import('./add-dialog').then((m) => ({ default: m.AddDialog })))
+const AddDialog = lazyPart(() => import('./add-dialog').then((m) => ({ default: m.AddDialog })))
 
 /** Adds a property or a complex to what a company offers. */
 export function AddListing({ companyId }: { companyId: number }) {

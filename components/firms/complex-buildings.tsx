@@ -1,12 +1,13 @@
 'use client'
 import { Building } from 'lucide'
 import { useTranslations } from 'next-intl'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import type { ComplexCard } from '@/lib/catalogue/schema'
+import { lazyPart } from '@/lib/platform/web/lazy-part'
 
-const BuildingsDialog = lazy(() =>
+const BuildingsDialog = lazyPart(() =>
   import('./buildings-dialog').then((m) => ({ default: m.BuildingsDialog })),
 )
 

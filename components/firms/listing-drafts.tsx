@@ -2,7 +2,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Pencil, Trash2 } from 'lucide'
 import { useTranslations } from 'next-intl'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { ListingMessages } from '@/components/objects/listing-messages'
 import { readersZone } from '@/components/parts/local-time'
 import { ListFailed } from '@/components/shell/list-states'
@@ -19,12 +19,13 @@ import {
 import type { ListingDraft, ListingDraftCard } from '@/lib/catalogue/drafts/schema'
 import { useFormatter } from '@/lib/platform/i18n/formatter'
 import { languageTag } from '@/lib/platform/i18n/locales'
+import { lazyPart } from '@/lib/platform/web/lazy-part'
 import { useErrorText } from '@/lib/platform/web/use-error-text'
 import { useLoadErrorText } from '@/lib/platform/web/use-load-error-text'
 import styles from './firms.module.css'
 import { RemoveRow } from './remove-row'
 
-const AddDialog = lazy(() => import('./add-dialog').then((m) => ({ default: m.AddDialog })))
+const AddDialog = lazyPart(() => import('./add-dialog').then((m) => ({ default: m.AddDialog })))
 
 /** Listings that the company has not published; any of its members goes on with them. */
 export function ListingDrafts({ companyId }: { companyId: number }) {

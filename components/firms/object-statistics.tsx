@@ -1,11 +1,12 @@
 'use client'
 import { ChartColumn } from 'lucide'
 import { useTranslations } from 'next-intl'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
+import { lazyPart } from '@/lib/platform/web/lazy-part'
 
-const StatisticsDialog = lazy(() =>
+const StatisticsDialog = lazyPart(() =>
   import('./statistics-dialog').then((m) => ({ default: m.StatisticsDialog })),
 )
 

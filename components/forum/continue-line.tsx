@@ -1,11 +1,11 @@
 'use client'
-import { lazy } from 'react'
 import { MemberPart } from '@/components/shell/member-part'
 import { pageOfNumber } from '@/lib/comment-pages'
+import { lazyPart } from '@/lib/platform/web/lazy-part'
 import styles from './visit.module.css'
 import type { VisitProps } from './visit-rail'
 
-const MemberContinue = lazy(() =>
+const MemberContinue = lazyPart(() =>
   import('./member-continue').then((part) => ({ default: part.MemberContinue })),
 )
 

@@ -1,9 +1,10 @@
 'use client'
-import { type ComponentProps, lazy } from 'react'
+import type { ComponentProps } from 'react'
 import { MemberPart } from '@/components/shell/member-part'
+import { lazyPart } from '@/lib/platform/web/lazy-part'
 import type { OwnerActions as Actions } from './owner-actions'
 
-const OwnerActions = lazy(() =>
+const OwnerActions = lazyPart(() =>
   import('./owner-actions').then((part) => ({ default: part.OwnerActions })),
 )
 

@@ -2,20 +2,21 @@
 import { Lock, LockOpen, Pencil, Trash2 } from 'lucide'
 import { useRouter } from 'next/navigation'
 import { useLocale, useTranslations } from 'next-intl'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { CoAuthorAnswer } from '@/components/parts/co-author-answer'
 import styles from '@/components/parts/co-authors.module.css'
 import { toast } from '@/components/shell/toast'
 import { Button, ButtonLink } from '@/components/ui/button'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { Icon } from '@/components/ui/icon'
+import { lazyPart } from '@/lib/platform/web/lazy-part'
 import { useErrorText } from '@/lib/platform/web/use-error-text'
 import { useClosePost, useDeletePost } from '@/lib/posts/client'
 import { routesIn } from '@/lib/routes'
 import { useViewer } from '@/lib/viewer/client'
 import { RemoveActions } from './remove-actions'
 
-const ThreadTools = lazy(() =>
+const ThreadTools = lazyPart(() =>
   import('@/components/threads/thread-tools').then((m) => ({ default: m.ThreadTools })),
 )
 

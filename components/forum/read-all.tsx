@@ -1,9 +1,9 @@
 'use client'
-import { lazy } from 'react'
 import { MemberPart } from '@/components/shell/member-part'
+import { lazyPart } from '@/lib/platform/web/lazy-part'
 import styles from './read-all.module.css'
 
-const MemberReadAll = lazy(() =>
+const MemberReadAll = lazyPart(() =>
   import('./member-read-all').then((part) => ({ default: part.MemberReadAll })),
 )
 

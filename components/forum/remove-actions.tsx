@@ -2,13 +2,14 @@
 import { Ban, EyeOff, Trash2 } from 'lucide'
 import { useRouter } from 'next/navigation'
 import { useLocale, useTranslations } from 'next-intl'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { SliceMessages } from '@/components/shell/slice-messages'
 import { Button, ButtonLink } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
+import { lazyPart } from '@/lib/platform/web/lazy-part'
 import { routesIn } from '@/lib/routes'
 
-const RemovalDialog = lazy(() =>
+const RemovalDialog = lazyPart(() =>
   import('@/components/removals/removal-dialog').then((m) => ({ default: m.RemovalDialog })),
 )
 

@@ -1,8 +1,8 @@
 'use client'
-import { lazy } from 'react'
 import { MemberPart } from '@/components/shell/member-part'
+import { lazyPart } from '@/lib/platform/web/lazy-part'
 
-const MemberUnreadIn = lazy(() =>
+const MemberUnreadIn = lazyPart(() =>
   import('./member-unread-in').then((part) => ({ default: part.MemberUnreadIn })),
 )
 

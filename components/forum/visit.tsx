@@ -1,10 +1,10 @@
 'use client'
-import { lazy } from 'react'
 import { MemberPart } from '@/components/shell/member-part'
+import { lazyPart } from '@/lib/platform/web/lazy-part'
 import { countView, useVisitBeacon } from './use-visit-beacon'
 import { type VisitProps, VisitRail } from './visit-rail'
 
-const MemberVisit = lazy(() =>
+const MemberVisit = lazyPart(() =>
   import('./member-visit').then((part) => ({ default: part.MemberVisit })),
 )
 

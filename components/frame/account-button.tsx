@@ -1,14 +1,14 @@
 'use client'
 import { usePathname } from 'next/navigation'
 import { useLocale, useTranslations } from 'next-intl'
-import { lazy } from 'react'
 import { MemberPart } from '@/components/shell/member-part'
 import { openModal } from '@/components/shell/modals'
 import { localePath, splitLocale } from '@/lib/platform/i18n/locales'
+import { lazyPart } from '@/lib/platform/web/lazy-part'
 import { routesIn } from '@/lib/routes'
 import styles from './header.module.css'
 
-const MemberMenu = lazy(() => import('./member-menu').then((m) => ({ default: m.MemberMenu })))
+const MemberMenu = lazyPart(() => import('./member-menu').then((m) => ({ default: m.MemberMenu })))
 
 /** "Log in" and "Register" for visitors, the account menu for members. */
 export function AccountButton() {

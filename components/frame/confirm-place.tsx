@@ -1,9 +1,9 @@
 'use client'
-import { lazy } from 'react'
 import { MemberPart } from '@/components/shell/member-part'
+import { lazyPart } from '@/lib/platform/web/lazy-part'
 import styles from './header.module.css'
 
-const ConfirmLine = lazy(() =>
+const ConfirmLine = lazyPart(() =>
   import('@/components/people/confirm-line').then((m) => ({ default: m.ConfirmLine })),
 )
 

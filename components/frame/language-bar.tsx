@@ -1,10 +1,11 @@
 'use client'
 import { useLocale } from 'next-intl'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { isLocale, LOCALE_COOKIE, type Locale } from '@/lib/platform/i18n/locales'
+import { lazyPart } from '@/lib/platform/web/lazy-part'
 
 const DISMISSED_KEY = 'language-bar'
-const LanguageOffer = lazy(() =>
+const LanguageOffer = lazyPart(() =>
   import('./language-offer').then((m) => ({ default: m.LanguageOffer })),
 )
 

@@ -1,8 +1,9 @@
 'use client'
-import { lazy, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { MemberPart } from '@/components/shell/member-part'
+import { lazyPart } from '@/lib/platform/web/lazy-part'
 
-const FollowedTopics = lazy(() =>
+const FollowedTopics = lazyPart(() =>
   import('./followed-topics').then((m) => ({ default: m.FollowedTopics })),
 )
 /** From this width on there is a left column. */

@@ -1,8 +1,8 @@
 'use client'
-import { lazy } from 'react'
 import { MemberPart } from '@/components/shell/member-part'
+import { lazyPart } from '@/lib/platform/web/lazy-part'
 
-const StaffLinks = lazy(() => import('./staff-links').then((m) => ({ default: m.StaffLinks })))
+const StaffLinks = lazyPart(() => import('./staff-links').then((m) => ({ default: m.StaffLinks })))
 
 /** Staff links of the account column, once the session is loaded. */
 export function StaffEntries() {

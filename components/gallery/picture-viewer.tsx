@@ -1,8 +1,9 @@
 'use client'
-import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from 'react'
+import { type MouseEvent, type ReactNode, Suspense, useState } from 'react'
+import { lazyPart } from '@/lib/platform/web/lazy-part'
 import type { ViewedPicture } from './full-screen'
 
-const FullScreen = lazy(() =>
+const FullScreen = lazyPart(() =>
   import('./full-screen').then((part) => ({ default: part.FullScreen })),
 )
 

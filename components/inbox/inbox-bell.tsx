@@ -2,16 +2,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { Bell } from 'lucide'
 import { useLocale, useTranslations } from 'next-intl'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { unreadOptions } from '@/lib/inbox/client'
 import { pollUnless } from '@/lib/live/client'
+import { lazyPart } from '@/lib/platform/web/lazy-part'
 import { routesIn } from '@/lib/routes'
 import styles from './inbox.module.css'
 import { shortCount, useCountInTitle } from './use-count-in-title'
 import { useLiveInbox } from './use-live-inbox'
 
-const NotificationToasts = lazy(() =>
+const NotificationToasts = lazyPart(() =>
   import('./notification-toasts').then((m) => ({ default: m.NotificationToasts })),
 )
 

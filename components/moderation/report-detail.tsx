@@ -1,6 +1,6 @@
 'use client'
 import { useTranslations } from 'next-intl'
-import { lazy, type RefObject } from 'react'
+import type { RefObject } from 'react'
 import { FeedTime } from '@/components/parts/feed-time'
 import styles from '@/components/parts/inbox.module.css'
 import { NumberedName } from '@/components/parts/person-name'
@@ -10,6 +10,7 @@ import { Badge } from '@/components/ui/badge'
 import { widestPath } from '@/lib/media-paths'
 import { useReportChanged } from '@/lib/moderation/client'
 import type { Report } from '@/lib/moderation/schema'
+import { lazyPart } from '@/lib/platform/web/lazy-part'
 import { reportWeightLimits } from '@/lib/quotas'
 import { ReportHistory } from './report-history'
 import { isRemovable, ReportMeasures } from './report-measures'
@@ -19,10 +20,10 @@ import { StatusBadge } from './status-badge'
 import { TargetBox } from './target-box'
 import { useReasonWords } from './use-reason-words'
 
-const GiveBack = lazy(() =>
+const GiveBack = lazyPart(() =>
   import('@/components/removals/give-back').then((m) => ({ default: m.GiveBack })),
 )
-const RemovedTarget = lazy(() =>
+const RemovedTarget = lazyPart(() =>
   import('@/components/statements/removed-target').then((m) => ({ default: m.RemovedTarget })),
 )
 

@@ -1,12 +1,13 @@
 'use client'
 import { useTranslations } from 'next-intl'
-import { lazy, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { MemberPart } from '@/components/shell/member-part'
 import { openModal } from '@/components/shell/modals'
 import { Button, type ButtonSize, IconButton } from '@/components/ui/button'
+import { lazyPart } from '@/lib/platform/web/lazy-part'
 import type { Reportable } from './reportable'
 
-const NotOwn = lazy(() => import('./not-own').then((m) => ({ default: m.NotOwn })))
+const NotOwn = lazyPart(() => import('./not-own').then((m) => ({ default: m.NotOwn })))
 
 type Props = Reportable & { icon: ReactNode; size?: ButtonSize; isShort?: boolean }
 

@@ -1,18 +1,19 @@
 'use client'
 import { Ban, EyeOff, Trash2 } from 'lucide'
 import { useLocale, useTranslations } from 'next-intl'
-import { lazy, type RefObject, Suspense, useRef, useState } from 'react'
+import { type RefObject, Suspense, useRef, useState } from 'react'
 import styles from '@/components/parts/inbox.module.css'
 import { useNameOf } from '@/components/parts/person-name'
 import { KEYS, useQueueKeys } from '@/components/parts/use-queue-keys'
 import { Button, ButtonLink } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { isDecided, type Report } from '@/lib/moderation/schema'
+import { lazyPart } from '@/lib/platform/web/lazy-part'
 import { type RemovedOf, removedOf } from '@/lib/removals/schema'
 import { routesIn } from '@/lib/routes'
 import type { ReportKind } from '@/lib/targets/schema'
 
-const RemovalDialog = lazy(() =>
+const RemovalDialog = lazyPart(() =>
   import('@/components/removals/removal-dialog').then((m) => ({ default: m.RemovalDialog })),
 )
 

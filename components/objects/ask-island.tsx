@@ -1,11 +1,11 @@
 'use client'
 import { useTranslations } from 'next-intl'
-import { lazy } from 'react'
 import { MemberPart } from '@/components/shell/member-part'
 import { openModal } from '@/components/shell/modals'
 import { Button } from '@/components/ui/button'
+import { lazyPart } from '@/lib/platform/web/lazy-part'
 
-const AskForm = lazy(() => import('./ask-form').then((part) => ({ default: part.AskForm })))
+const AskForm = lazyPart(() => import('./ask-form').then((part) => ({ default: part.AskForm })))
 
 /** "Log in" for visitors, the form for members. */
 export function AskIsland({ objectId }: { objectId: number }) {

@@ -1,8 +1,8 @@
 'use client'
-import { lazy } from 'react'
 import { MemberPart } from '@/components/shell/member-part'
+import { lazyPart } from '@/lib/platform/web/lazy-part'
 
-const CorrectButton = lazy(() =>
+const CorrectButton = lazyPart(() =>
   import('./correct-button').then((m) => ({ default: m.CorrectButton })),
 )
 

@@ -1,8 +1,9 @@
 'use client'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '@/lib/platform/web/lazy-part'
 import type { PicturesFieldProps } from './pictures-field'
 
-const PicturesField = lazy(() =>
+const PicturesField = lazyPart(() =>
   import('./pictures-field').then((m) => ({ default: m.PicturesField })),
 )
 

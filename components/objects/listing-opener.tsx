@@ -1,11 +1,12 @@
 'use client'
 import { Pencil } from 'lucide'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Button, type ButtonProps } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
+import { lazyPart } from '@/lib/platform/web/lazy-part'
 import { ListingMessages } from './listing-messages'
 
-const ListingDialog = lazy(() =>
+const ListingDialog = lazyPart(() =>
   import('./listing-dialog').then((m) => ({ default: m.ListingDialog })),
 )
 

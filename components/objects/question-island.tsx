@@ -1,9 +1,9 @@
 'use client'
-import { lazy } from 'react'
 import { MemberPart } from '@/components/shell/member-part'
+import { lazyPart } from '@/lib/platform/web/lazy-part'
 import type { QuestionToolsProps } from './question-tools'
 
-const QuestionTools = lazy(() =>
+const QuestionTools = lazyPart(() =>
   import('./question-tools').then((part) => ({ default: part.QuestionTools })),
 )
 

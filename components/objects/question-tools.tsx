@@ -2,7 +2,7 @@
 import { Trash2 } from 'lucide'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { toast } from '@/components/shell/toast'
 import { Button } from '@/components/ui/button'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
@@ -10,11 +10,12 @@ import { Icon } from '@/components/ui/icon'
 import { useAnswerQuestion, useDeleteQuestion } from '@/lib/catalogue/questions/client'
 import { answerDraft } from '@/lib/catalogue/questions/schema'
 import { useCurrentUser } from '@/lib/people/client'
+import { lazyPart } from '@/lib/platform/web/lazy-part'
 import { useErrorText } from '@/lib/platform/web/use-error-text'
 import { useViewer } from '@/lib/viewer/client'
 import { TextForm } from './text-form'
 
-const RemovalDialog = lazy(() =>
+const RemovalDialog = lazyPart(() =>
   import('@/components/removals/removal-dialog').then((m) => ({ default: m.RemovalDialog })),
 )
 

@@ -4,11 +4,15 @@ import { useTranslations } from 'next-intl'
 import { useRef } from 'react'
 import { useNear } from '@/components/maps/use-near'
 import type { Place } from '@/lib/catalogue/schema'
+import { loadOnline } from '@/lib/platform/web/lazy-part'
 import styles from './object-map.module.css'
 
-const MapView = dynamic(() => import('@/components/maps/map-view').then((part) => part.MapView), {
-  ssr: false,
-})
+const MapView = dynamic(
+  () => loadOnline(() => import('@/components/maps/map-view').then((part) => part.MapView)),
+  {
+    ssr: false,
+  },
+)
 
 type Props = { id: number; place: Place; title: string }
 

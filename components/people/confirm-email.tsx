@@ -1,17 +1,20 @@
 'use client'
 import { useLocale, useTranslations } from 'next-intl'
-import { type ComponentProps, lazy, useEffect, useRef, useSyncExternalStore } from 'react'
+import { type ComponentProps, useEffect, useRef, useSyncExternalStore } from 'react'
 import { SliceMessages } from '@/components/shell/slice-messages'
 import { Button, ButtonLink } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { useConfirmEmail } from '@/lib/people/client'
 import type { ConfirmedEmail } from '@/lib/people/confirmations/schema'
 import { AppError } from '@/lib/platform/errors'
+import { lazyPart } from '@/lib/platform/web/lazy-part'
 import { useErrorText, useIssueText } from '@/lib/platform/web/use-error-text'
 import { routesIn } from '@/lib/routes'
 import styles from './account-form.module.css'
 
-const EmailLink = lazy(() => import('./keys/email-link').then((m) => ({ default: m.EmailLink })))
+const EmailLink = lazyPart(() =>
+  import('./keys/email-link').then((m) => ({ default: m.EmailLink })),
+)
 
 /** The page of mailed links: `?token=` confirms the address of an account, `?change=` a change of it. */
 export function ConfirmEmail() {

@@ -1,18 +1,19 @@
 'use client'
 import { useTranslations } from 'next-intl'
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { SliceMessages } from '@/components/shell/slice-messages'
 import { useCurrentUser, useResendConfirmation } from '@/lib/people/client'
+import { lazyPart } from '@/lib/platform/web/lazy-part'
 import { useErrorText } from '@/lib/platform/web/use-error-text'
 import styles from './confirm-line.module.css'
 import { markUnconfirmed } from './unconfirmed'
 import { useAccountLooks } from './use-account-looks'
 
-const LeavingLine = lazy(() =>
+const LeavingLine = lazyPart(() =>
   import('./leaving/leaving-line').then((m) => ({ default: m.LeavingLine })),
 )
 
-const BlockLine = lazy(() => import('./block-line').then((m) => ({ default: m.BlockLine })))
+const BlockLine = lazyPart(() => import('./block-line').then((m) => ({ default: m.BlockLine })))
 
 /** "Confirm your e-mail" on every page of a member without a confirmed address; instead of it a block, or that the account is about to be deleted. */
 export function ConfirmLine() {

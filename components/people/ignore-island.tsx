@@ -1,8 +1,8 @@
 'use client'
-import { lazy } from 'react'
 import { MemberPart } from '@/components/shell/member-part'
+import { lazyPart } from '@/lib/platform/web/lazy-part'
 
-const IgnoreButton = lazy(() =>
+const IgnoreButton = lazyPart(() =>
   import('./ignore-button').then((part) => ({ default: part.IgnoreButton })),
 )
 

@@ -1,10 +1,11 @@
 'use client'
 import { useLocale, useTranslations } from 'next-intl'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import { SliceMessages } from '@/components/shell/slice-messages'
 import { Button } from '@/components/ui/button'
 import { useLogin } from '@/lib/people/client'
 import { credentials } from '@/lib/people/sessions/schema'
+import { lazyPart } from '@/lib/platform/web/lazy-part'
 import { routesIn } from '@/lib/routes'
 import { PasswordField, TextField } from './account-fields'
 import { AccountForm } from './account-form'
@@ -14,7 +15,7 @@ import { PasskeyLogin } from './passkey-login'
 import { useAccountForm } from './use-account-form'
 import { YandexButton } from './yandex/yandex-button'
 
-const SecondStep = lazy(() => import('./second-step').then((m) => ({ default: m.SecondStep })))
+const SecondStep = lazyPart(() => import('./second-step').then((m) => ({ default: m.SecondStep })))
 
 type Props = { onDone: () => void }
 

@@ -1,12 +1,12 @@
 'use client'
-import { lazy } from 'react'
 import { MemberPart } from '@/components/shell/member-part'
 import { openModal } from '@/components/shell/modals'
 import { Button } from '@/components/ui/button'
+import { lazyPart } from '@/lib/platform/web/lazy-part'
 import { PollBars } from './poll-bars'
 import type { PollProps } from './poll-props'
 
-const MemberPoll = lazy(() => import('./member-poll').then((m) => ({ default: m.MemberPoll })))
+const MemberPoll = lazyPart(() => import('./member-poll').then((m) => ({ default: m.MemberPoll })))
 
 /** The bars for everyone; members vote. */
 export function PollPart(props: PollProps) {

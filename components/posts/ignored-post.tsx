@@ -1,8 +1,8 @@
 'use client'
-import { lazy } from 'react'
 import { MemberPart } from '@/components/shell/member-part'
+import { lazyPart } from '@/lib/platform/web/lazy-part'
 
-const MemberIgnoredPost = lazy(() =>
+const MemberIgnoredPost = lazyPart(() =>
   import('./member-ignored-post').then((part) => ({ default: part.MemberIgnoredPost })),
 )
 

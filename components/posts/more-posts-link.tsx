@@ -1,10 +1,12 @@
 'use client'
-import { lazy } from 'react'
 import { MoreLink } from '@/components/parts/more-link'
+import { lazyPart } from '@/lib/platform/web/lazy-part'
 import type { PostListFilter } from '@/lib/posts/lists/schema'
 import type { ListLook } from './list-look'
 
-const MorePosts = lazy(() => import('./more-posts').then((part) => ({ default: part.MorePosts })))
+const MorePosts = lazyPart(() =>
+  import('./more-posts').then((part) => ({ default: part.MorePosts })),
+)
 
 type Props = { after: string; filter: PostListFilter; href: string; look: ListLook['name'] }
 

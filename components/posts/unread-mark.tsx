@@ -1,9 +1,9 @@
 'use client'
-import { lazy } from 'react'
 import { MemberPart } from '@/components/shell/member-part'
+import { lazyPart } from '@/lib/platform/web/lazy-part'
 import type { MarkedPost } from './member-unread-mark'
 
-const MemberUnreadMark = lazy(() =>
+const MemberUnreadMark = lazyPart(() =>
   import('./member-unread-mark').then((part) => ({ default: part.MemberUnreadMark })),
 )
 

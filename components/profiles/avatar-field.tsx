@@ -13,13 +13,17 @@ import { Progress } from '@/components/ui/progress'
 import { IMAGE_TYPES } from '@/lib/media/client'
 import type { Upload } from '@/lib/media/schema'
 import type { Account } from '@/lib/people/schema'
+import { loadOnline } from '@/lib/platform/web/lazy-part'
 import { useErrorText } from '@/lib/platform/web/use-error-text'
 import { useLoadErrorText } from '@/lib/platform/web/use-load-error-text'
 import { useEditProfile } from '@/lib/profiles/own/client'
 import styles from './settings.module.css'
 
 const CoverCropper = dynamic(
-  () => import('@/components/editor/post-form/cover-cropper').then((m) => m.CoverCropper),
+  () =>
+    loadOnline(() =>
+      import('@/components/editor/post-form/cover-cropper').then((m) => m.CoverCropper),
+    ),
   { ssr: false },
 )
 

@@ -1,9 +1,10 @@
 'use client'
-import { lazy, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { QueryPart } from '@/components/shell/member-part'
+import { lazyPart } from '@/lib/platform/web/lazy-part'
 import type { Shown } from './card-listener'
 
-const HoverCard = lazy(() => import('./hover-card').then((m) => ({ default: m.HoverCard })))
+const HoverCard = lazyPart(() => import('./hover-card').then((m) => ({ default: m.HoverCard })))
 
 /** Shows a card beside names. What listens for it loads when the page is idle, the card when it is first asked for. */
 export function CardWatch() {

@@ -1,8 +1,9 @@
 'use client'
-import { lazy, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { MemberPart } from '@/components/shell/member-part'
+import { lazyPart } from '@/lib/platform/web/lazy-part'
 
-const NotOneself = lazy(() =>
+const NotOneself = lazyPart(() =>
   import('@/components/conversations/not-oneself').then((m) => ({ default: m.NotOneself })),
 )
 

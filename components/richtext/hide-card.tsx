@@ -1,8 +1,8 @@
 'use client'
-import { lazy } from 'react'
 import { MemberPart } from '@/components/shell/member-part'
+import { lazyPart } from '@/lib/platform/web/lazy-part'
 
-const StaffHideCard = lazy(() =>
+const StaffHideCard = lazyPart(() =>
   import('./staff-hide-card').then((m) => ({ default: m.StaffHideCard })),
 )
 

@@ -1,10 +1,10 @@
 'use client'
-import { lazy } from 'react'
 import { QueryPart } from '@/components/shell/member-part'
 import { useLiveMayBegin } from '@/lib/live/client'
+import { lazyPart } from '@/lib/platform/web/lazy-part'
 import type { WatchedSale } from './pulse-watch'
 
-const PulseWatch = lazy(() => import('./pulse-watch').then((m) => ({ default: m.PulseWatch })))
+const PulseWatch = lazyPart(() => import('./pulse-watch').then((m) => ({ default: m.PulseWatch })))
 
 const FIRST_MS = 30_000
 

@@ -1,9 +1,12 @@
 'use client'
-import { lazy, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { MemberPart } from '@/components/shell/member-part'
+import { lazyPart } from '@/lib/platform/web/lazy-part'
 
-const PriceOf = lazy(() => import('./member-details').then((m) => ({ default: m.PriceOf })))
-const DocumentsOf = lazy(() => import('./member-details').then((m) => ({ default: m.DocumentsOf })))
+const PriceOf = lazyPart(() => import('./member-details').then((m) => ({ default: m.PriceOf })))
+const DocumentsOf = lazyPart(() =>
+  import('./member-details').then((m) => ({ default: m.DocumentsOf })),
+)
 
 type Props = {
   id: number

@@ -2,12 +2,16 @@
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { WriterPart } from '@/components/drafting/writer-part'
+import { loadOnline } from '@/lib/platform/web/lazy-part'
 import { PreviewSkeleton } from './preview-skeleton'
 
-const SalePreview = dynamic(() => import('./sale-preview').then((m) => m.SalePreview), {
-  ssr: false,
-  loading: () => <PreviewSkeleton />,
-})
+const SalePreview = dynamic(
+  () => loadOnline(() => import('./sale-preview').then((m) => m.SalePreview)),
+  {
+    ssr: false,
+    loading: () => <PreviewSkeleton />,
+  },
+)
 
 type Props = { id: number; origin: string }
 

@@ -1,10 +1,10 @@
 'use client'
-import { lazy } from 'react'
 import { MemberPart } from '@/components/shell/member-part'
+import { lazyPart } from '@/lib/platform/web/lazy-part'
 
-const CreateLink = lazy(() => import('./staff-links').then((m) => ({ default: m.CreateLink })))
-const EditLink = lazy(() => import('./staff-links').then((m) => ({ default: m.EditLink })))
-const StaffList = lazy(() => import('./staff-list').then((m) => ({ default: m.StaffList })))
+const CreateLink = lazyPart(() => import('./staff-links').then((m) => ({ default: m.CreateLink })))
+const EditLink = lazyPart(() => import('./staff-links').then((m) => ({ default: m.EditLink })))
+const StaffList = lazyPart(() => import('./staff-list').then((m) => ({ default: m.StaffList })))
 
 /** "New sale", for staff. Needs the messages `sales.staff.create`. */
 export function CreateSale() {

@@ -1,9 +1,12 @@
 'use client'
-import { lazy, type ReactNode, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { QueryPart } from '@/components/shell/member-part'
 import { Button } from '@/components/ui/button'
+import { lazyPart } from '@/lib/platform/web/lazy-part'
 
-const InsidePanel = lazy(() => import('./inside-panel').then((m) => ({ default: m.InsidePanel })))
+const InsidePanel = lazyPart(() =>
+  import('./inside-panel').then((m) => ({ default: m.InsidePanel })),
+)
 
 type Props = { post: number; label: string; icon: ReactNode }
 

@@ -1,14 +1,15 @@
 'use client'
 import { useRouter } from 'next/navigation'
-import { lazy, type ReactNode, type Ref, Suspense, useEffect, useEffectEvent, useRef } from 'react'
+import { type ReactNode, type Ref, Suspense, useEffect, useEffectEvent, useRef } from 'react'
 import { hasShortcuts, withChoices } from '@/components/shell/kept-choices'
 import { isForOthers } from '@/components/shell/single-keys'
 import { beginLeaving } from '@/components/ui/leaving'
+import { lazyPart } from '@/lib/platform/web/lazy-part'
 import { searchLimits } from '@/lib/quotas'
 import styles from './search-box.module.css'
 import { type Suggesting, useSuggesting } from './use-suggesting'
 
-const Panel = lazy(() => import('./panel').then((m) => ({ default: m.Panel })))
+const Panel = lazyPart(() => import('./panel').then((m) => ({ default: m.Panel })))
 
 type Props = {
   /** Address of the page of results. */

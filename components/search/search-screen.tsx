@@ -1,11 +1,12 @@
 'use client'
-import { type ComponentProps, lazy, useState, useSyncExternalStore } from 'react'
+import { type ComponentProps, useState, useSyncExternalStore } from 'react'
 import { QueryPart } from '@/components/shell/member-part'
+import { lazyPart } from '@/lib/platform/web/lazy-part'
 import type { SearchCategory } from './filter-fields'
 import { SearchBox } from './search-box'
 import styles from './search-screen.module.css'
 
-const Results = lazy(() => import('./results').then((m) => ({ default: m.Results })))
+const Results = lazyPart(() => import('./results').then((m) => ({ default: m.Results })))
 
 type Props = Pick<ComponentProps<typeof SearchBox>, 'action' | 'words' | 'icon'> & {
   categories: SearchCategory[]

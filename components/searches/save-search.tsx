@@ -1,14 +1,15 @@
 'use client'
 import { BellPlus } from 'lucide'
 import { useTranslations } from 'next-intl'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { QueryPart } from '@/components/shell/member-part'
 import { openModal } from '@/components/shell/modals'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { hasSession } from '@/lib/people/signed-in/client'
+import { lazyPart } from '@/lib/platform/web/lazy-part'
 
-const SaveDialog = lazy(() =>
+const SaveDialog = lazyPart(() =>
   import('./save-dialog').then((part) => ({ default: part.SaveDialog })),
 )
 

@@ -1,9 +1,10 @@
 'use client'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useSignedIn } from '@/lib/people/signed-in/client'
+import { lazyPart } from '@/lib/platform/web/lazy-part'
 import { KeptFocus } from './kept-focus'
 
-const QueryScope = lazy(() => import('./query-scope').then((m) => ({ default: m.QueryScope })))
+const QueryScope = lazyPart(() => import('./query-scope').then((m) => ({ default: m.QueryScope })))
 
 type Props = {
   /** Shown to visitors, and to members until their part is loaded. */

@@ -1,7 +1,7 @@
 'use client'
-import { lazy } from 'react'
+import { lazyPart } from '@/lib/platform/web/lazy-part'
 
-const MissingView = lazy(() =>
+const MissingView = lazyPart(() =>
   import('./missing-view').then((module) => ({ default: module.MissingView })),
 )
 

@@ -1,22 +1,27 @@
 'use client'
 import { FolderInput, Keyboard, ListChecks, Merge, Pencil } from 'lucide'
 import { useTranslations } from 'next-intl'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { SliceMessages } from '@/components/shell/slice-messages'
 import { Icon } from '@/components/ui/icon'
 import { Menu } from '@/components/ui/menu'
+import { lazyPart } from '@/lib/platform/web/lazy-part'
 import { PinTool, usePin } from './pin-tool'
 import { Selection, useSelected } from './selection'
 import { beginSelection, endSelection, toggleComment } from './selection-store'
 import { focusedNumber, pressKey, type ThreadKey, useThreadKeys } from './thread-keys'
 
-const MoveDialog = lazy(() => import('./move-dialog').then((m) => ({ default: m.MoveDialog })))
-const HeadingDialog = lazy(() =>
+const MoveDialog = lazyPart(() => import('./move-dialog').then((m) => ({ default: m.MoveDialog })))
+const HeadingDialog = lazyPart(() =>
   import('./heading-dialog').then((m) => ({ default: m.HeadingDialog })),
 )
-const MergeDialog = lazy(() => import('./merge-dialog').then((m) => ({ default: m.MergeDialog })))
-const SplitDialog = lazy(() => import('./split-dialog').then((m) => ({ default: m.SplitDialog })))
-const KeysDialog = lazy(() => import('./keys-dialog').then((m) => ({ default: m.KeysDialog })))
+const MergeDialog = lazyPart(() =>
+  import('./merge-dialog').then((m) => ({ default: m.MergeDialog })),
+)
+const SplitDialog = lazyPart(() =>
+  import('./split-dialog').then((m) => ({ default: m.SplitDialog })),
+)
+const KeysDialog = lazyPart(() => import('./keys-dialog').then((m) => ({ default: m.KeysDialog })))
 
 export type ThreadProps = {
   id: number

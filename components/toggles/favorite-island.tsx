@@ -1,10 +1,10 @@
 'use client'
-import { lazy } from 'react'
 import { useEarlyPress } from '@/components/shell/early-press'
 import { MemberPart } from '@/components/shell/member-part'
+import { lazyPart } from '@/lib/platform/web/lazy-part'
 import { FavoriteLook, type FavoriteProps } from './favorite-look'
 
-const FavoriteToggle = lazy(() =>
+const FavoriteToggle = lazyPart(() =>
   import('./favorite-toggle').then((m) => ({ default: m.FavoriteToggle })),
 )
 

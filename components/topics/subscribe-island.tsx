@@ -1,12 +1,12 @@
 'use client'
 import { useTranslations } from 'next-intl'
-import { lazy } from 'react'
 import { useLiveCount } from '@/components/parts/live-counts'
 import { useEarlyPress } from '@/components/shell/early-press'
 import { MemberPart } from '@/components/shell/member-part'
+import { lazyPart } from '@/lib/platform/web/lazy-part'
 import { SubscribeLook, type SubscribeProps, showsLevels } from './subscribe-look'
 
-const SubscribeToggle = lazy(() =>
+const SubscribeToggle = lazyPart(() =>
   import('./subscribe-toggle').then((part) => ({ default: part.SubscribeToggle })),
 )
 

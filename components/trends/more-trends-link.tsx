@@ -1,9 +1,9 @@
 'use client'
-import { lazy } from 'react'
 import { MoreLink } from '@/components/parts/more-link'
+import { lazyPart } from '@/lib/platform/web/lazy-part'
 import type { MoreTrendsProps } from './more-trends'
 
-const MoreTrends = lazy(() =>
+const MoreTrends = lazyPart(() =>
   import('./more-trends').then((part) => ({ default: part.MoreTrends })),
 )
 

@@ -11,13 +11,17 @@ import { Progress } from '@/components/ui/progress'
 import { IMAGE_TYPES } from '@/lib/media/client'
 import type { Upload } from '@/lib/media/schema'
 import { mediaPath, widestPath } from '@/lib/media-paths'
+import { loadOnline } from '@/lib/platform/web/lazy-part'
 import { useLoadErrorText } from '@/lib/platform/web/use-load-error-text'
 import styles from './cover-field.module.css'
 import type { PostFields } from './post-words'
 
-const CoverCropper = dynamic(() => import('./cover-cropper').then((m) => m.CoverCropper), {
-  ssr: false,
-})
+const CoverCropper = dynamic(
+  () => loadOnline(() => import('./cover-cropper').then((m) => m.CoverCropper)),
+  {
+    ssr: false,
+  },
+)
 
 /** Cover of the post and its cards, optionally cropped to 16:9. */
 export function CoverField({ formId, content, errors, onChange, names }: PostFields) {

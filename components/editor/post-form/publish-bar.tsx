@@ -7,15 +7,19 @@ import { EditReason } from '@/components/parts/edit-reason'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { Notice } from '@/components/ui/notice'
+import { loadOnline } from '@/lib/platform/web/lazy-part'
 import type { PostSaver, PostSaving } from '@/lib/posts/drafts/client'
 import { DeleteDraft } from './delete-draft'
 import styles from './post-form.module.css'
 import { useMomentWords } from './use-moment-words'
 import type { PostPublication } from './use-post-publication'
 
-const ScheduleDialog = dynamic(() => import('./schedule-dialog').then((m) => m.ScheduleDialog), {
-  ssr: false,
-})
+const ScheduleDialog = dynamic(
+  () => loadOnline(() => import('./schedule-dialog').then((m) => m.ScheduleDialog)),
+  {
+    ssr: false,
+  },
+)
 
 type Props = {
   saver: PostSaver

@@ -1,7 +1,7 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { ListFailed, ListLoading } from '@/components/shell/list-states'
 import { toast } from '@/components/shell/toast'
 import { Notice } from '@/components/ui/notice'
@@ -13,12 +13,13 @@ import {
   useStartFactor,
 } from '@/lib/people/factors/client'
 import type { AppSecret, SecondFactor } from '@/lib/people/factors/schema'
+import { lazyPart } from '@/lib/platform/web/lazy-part'
 import { useErrorText } from '@/lib/platform/web/use-error-text'
 import styles from '../account-form.module.css'
 import { PasswordGate } from './password-gate'
 import { RecoveryCodes } from './recovery-codes'
 
-const AppSetUp = lazy(() => import('./app-set-up').then((m) => ({ default: m.AppSetUp })))
+const AppSetUp = lazyPart(() => import('./app-set-up').then((m) => ({ default: m.AppSetUp })))
 
 /** The second factor: set up, shown with what is left of it, renewed and ended. */
 export function FactorSection() {

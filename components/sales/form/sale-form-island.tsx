@@ -2,12 +2,16 @@
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { WriterPart } from '@/components/drafting/writer-part'
+import { loadOnline } from '@/lib/platform/web/lazy-part'
 import { SaleFormSkeleton } from './sale-form-skeleton'
 
-const SaleEditor = dynamic(() => import('./sale-editor').then((m) => m.SaleEditor), {
-  ssr: false,
-  loading: () => <SaleFormSkeleton />,
-})
+const SaleEditor = dynamic(
+  () => loadOnline(() => import('./sale-editor').then((m) => m.SaleEditor)),
+  {
+    ssr: false,
+    loading: () => <SaleFormSkeleton />,
+  },
+)
 
 /** The form, rendered once the viewer is known. */
 export function SaleFormIsland({ id }: { id: number | null }) {
