@@ -69,6 +69,7 @@ const table: [Action, string, object | undefined, Who[]][] = [
   ['category.writeIn', 'a companies’ place', { writers: 'companies', forCompany: false }, staff],
   ['category.writeIn', 'a place of staff', { writers: 'staff', forCompany: true }, staff],
   ['report.create', 'anything', undefined, ['guest', ...members]],
+  ['report.page', 'a page', undefined, ['guest', 'blocked', ...members]],
   ['report.work', 'a report', undefined, staff],
   ['report.decide', 'a report that the moderator has', { assigneeId: 3 }, ['moderator']],
   ['report.decide', 'a report that a member cannot have', { assigneeId: 1 }, []],

@@ -126,6 +126,8 @@ const rules = {
       place.writers === 'everyone' ||
       (place.writers === 'companies' && place.forCompany)),
   'report.create': (viewer: Viewer) => viewer === null || isMember(viewer),
+  /** About a page, or to the site itself: also while blocked, since that is where a block is appealed. */
+  'report.page': (viewer: Viewer) => viewer === null || !viewer.isLeaving,
   'report.work': (viewer: Viewer) => isMember(viewer) && isStaff(viewer),
   /** Decided or unassigned by its assignee. */
   'report.decide': (viewer: Viewer, report: { assigneeId: number | null }) =>

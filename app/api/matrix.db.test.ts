@@ -64,6 +64,7 @@ const TABLE: Record<Who, string[]> = {
     'POST /csp-reports',
     'POST /email-change',
     'GET /csrf-cookie',
+    'POST /reports',
     'GET /feed/fresh',
     'GET /feed',
     'POST /forgot-password',
@@ -121,7 +122,7 @@ const TABLE: Record<Who, string[]> = {
     'GET /viewer',
     'GET /videos/frame',
   ],
-  anyoneFree: ['POST /callback-requests', 'POST /reports'],
+  anyoneFree: ['POST /callback-requests'],
   signedIn: [
     'POST /broadcasting/auth',
     'GET,DELETE /user/blog',

@@ -35,7 +35,7 @@ type Work = (typeof reportWork)['_output']
 /**
  * Creates a report of a member or a visitor. Reporting the same thing again before a decision returns the
  * first report and adds the text to its history. A post or comment whose reports weigh enough is hidden with it.
- * @throws AppError blocked (403), own_report (403), not_found (404) for unreadable targets, invalid (422) for the screenshot of somebody
+ * @throws AppError blocked (403) unless it is about a page, own_report (403), not_found (404) for unreadable targets, invalid (422) for the screenshot of somebody
  *   else, too_many_requests (429)
  */
 export async function createReport(
@@ -43,8 +43,8 @@ export async function createReport(
   from: From,
   draft: ReportDraft,
 ): Promise<ReportReceipt> {
-  assertMay(viewer, 'report.create')
   const { kind, targetId = null } = draft
+  assertMay(viewer, kind === 'page' ? 'report.page' : 'report.create')
   if (targetId !== null && kind !== 'page' && !(await isThere(kind, targetId, viewer))) {
     throw new AppError('not_found')
   }

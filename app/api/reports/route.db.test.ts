@@ -339,6 +339,13 @@ test('the queue is read by status and kind, page by page without a gap', async (
   expect((await list(member, '?status=open')).body.items).toEqual([])
 })
 
+test('the blocked can write about a page, which is how they appeal, and about nothing else', async () => {
+  const blocked = await aUser({ blockedUntil: new Date(Date.now() + 60_000) })
+  const page = { kind: 'page', path: '/', reason: 'other', text: 'The block is a mistake.' }
+  expect((await send(blocked, page)).status).toBe(201)
+  expect((await send(blocked, spam('post', await aPost()))).status).toBe(403)
+})
+
 test('guests read no list, members work on no report, the blocked report nothing', async () => {
   const [post, member] = [await aPost(), await aUser()]
   const blocked = await aUser({ blockedUntil: new Date(Date.now() + 60_000) })

@@ -31,7 +31,7 @@ export const POST = route(
     also: [200],
     status: 201,
     body: reportDraft,
-    admit: may('report.create'),
+    admit: may('report.page'),
   },
   async ({ viewer, body, request }) => {
     const language = acceptedLocale(request.headers.get('accept-language'))
