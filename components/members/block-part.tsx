@@ -1,6 +1,6 @@
 'use client'
 import { useTranslations } from 'next-intl'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { readersZone } from '@/components/parts/local-time'
 import { Field, Select } from '@/components/ui/field'
 import { rule } from '@/lib/audit/schema'
@@ -27,12 +27,20 @@ export function BlockPart({ member: { id, block } }: { member: MemberDetail }) {
 function Block({ id }: { id: number }) {
   const t = useTranslations('members')
   const reasons = useTranslations('moderation.reasons')
+  const errors = useTranslations('errors.field')
+  const [fault, setFault] = useState<string>()
+  const check = (given: FormData) => {
+    const isChosen = given.get('rule') !== ''
+    setFault(isChosen ? undefined : errors('required'))
+    return isChosen
+  }
   const block = useBlock(id)
   return (
     <DecisionForm
       isDanger
       submit={t('staff.block')}
       done={t('staff.blockedDone')}
+      check={check}
       onDecide={(given) =>
         block.mutateAsync({
           term: blockTerm.parse(given.get('term')),
@@ -53,9 +61,16 @@ function Block({ id }: { id: number }) {
           </Select>
         )}
       </Field>
-      <Field label={t('staff.rule')}>
+      <Field label={t('staff.rule')} error={fault} required>
         {(control) => (
-          <Select {...control} name="rule" defaultValue="abuse">
+          <Select
+            {...control}
+            required
+            name="rule"
+            defaultValue=""
+            onChange={() => setFault(undefined)}
+          >
+            <option value="">{t('staff.chooseRule')}</option>
             {rule.options.map((one) => (
               <option key={one} value={one}>
                 {reasons(one)}

@@ -15,11 +15,13 @@ type Props = {
   isDanger?: boolean
   /** Fields before the reason, by their names. */
   children?: ReactNode
+  /** Says what is missing in these fields; false then. */
+  check?: (given: FormData) => boolean
   onDecide: (given: FormData & { reason: string }) => Promise<unknown>
 }
 
 /** A decision about a member with its reason, which they and the log are told. */
-export function DecisionForm({ submit, done, isDanger, children, onDecide }: Props) {
+export function DecisionForm({ submit, done, isDanger, children, check, onDecide }: Props) {
   const t = useTranslations('members.staff')
   const errors = useTranslations('errors.field')
   const say = useErrorText()
@@ -30,6 +32,10 @@ export function DecisionForm({ submit, done, isDanger, children, onDecide }: Pro
     event.preventDefault()
     const form = event.currentTarget
     if (isBusy) return
+    if (check?.(new FormData(form)) === false) {
+      form.querySelector<HTMLSelectElement>('select:invalid')?.focus()
+      return
+    }
     if (reason.trim() === '') {
       setFault(errors('required'))
       form.querySelector('textarea')?.focus()

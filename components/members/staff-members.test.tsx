@@ -87,14 +87,15 @@ test('a member is blocked for a reason, and the block is lifted for another', as
   people = [aMember(7)]
   const user = open()
   const part = within(await screen.findByRole('region', { name: 'Block' }))
+  const rule = part.getByRole('combobox', { name: /Which rule/ })
+  await user.click(part.getByRole('button', { name: 'Block' }))
+  expect(rule.getAttribute('aria-invalid')).toBe('true')
+  expect(document.activeElement).toBe(rule)
+  await user.selectOptions(part.getByRole('combobox', { name: 'For how long' }), 'For good')
+  await user.selectOptions(rule, 'Spam or advertising')
   await user.click(part.getByRole('button', { name: 'Block' }))
   expect(part.getByRole('textbox', { name: /Reason/ }).getAttribute('aria-invalid')).toBe('true')
   expect(sent).toEqual([])
-  await user.selectOptions(part.getByRole('combobox', { name: 'For how long' }), 'For good')
-  await user.selectOptions(
-    part.getByRole('combobox', { name: 'Which rule' }),
-    'Spam or advertising',
-  )
   await user.type(part.getByRole('textbox', { name: /Reason/ }), ' Spam in ten discussions ')
   await user.click(part.getByRole('button', { name: 'Block' }))
   const body = { term: 'forGood', rule: 'spam', reason: 'Spam in ten discussions', seen: null }

@@ -163,7 +163,7 @@ test('the first report stands beside the list; keys move, take and resolve, and 
   await user.keyboard('{Enter}')
   await waitFor(() => expect(heading().textContent).toBe('Post 1'))
   expect(sent).toMatchObject([
-    { path: 'PATCH /api/reports/2', body: { status: 'inWork' } },
+    { path: 'PATCH /api/reports/2', body: { status: 'inWork', seen: { assigneeId: null } } },
     { path: 'PATCH /api/reports/2', body: { status: 'resolved', answer: '' } },
   ])
   expect(document.activeElement).not.toBe(document.body)
@@ -203,6 +203,10 @@ test('who has a report decides it with an answer; keys do not disturb the writin
   const answer = await screen.findByRole('textbox', { name: 'Answer to the reporter' })
   await user.type(answer, 'tjxr')
   expect(sent).toEqual([])
+  cleanup()
+  open('status=inWork')
+  const again = { name: 'Answer to the reporter' }
+  expect((await screen.findByRole<HTMLTextAreaElement>('textbox', again)).value).toBe('tjxr')
   await user.click(screen.getByRole('button', { name: 'Reject' }))
   await waitFor(() =>
     expect(sent).toEqual([
@@ -384,7 +388,7 @@ test('a report of a colleague can be taken over, not decided', async () => {
   await user.keyboard('r')
   expect(sent).toEqual([])
   await user.click(screen.getByRole('button', { name: 'Take over' }))
-  await waitFor(() => expect(sent[0]?.body).toEqual({ status: 'inWork' }))
+  await waitFor(() => expect(sent[0]?.body).toEqual({ status: 'inWork', seen: { assigneeId: 8 } }))
 })
 
 test('a note is added to the history', async () => {

@@ -2,6 +2,7 @@
 import { useTranslations } from 'next-intl'
 import { type RefObject, useState } from 'react'
 import styles from '@/components/parts/inbox.module.css'
+import { keepTyped, typedBefore } from '@/components/parts/typed'
 import { KEYS, useQueueKeys } from '@/components/parts/use-queue-keys'
 import { toast } from '@/components/shell/toast'
 import { Button } from '@/components/ui/button'
@@ -22,22 +23,36 @@ type Go = { go: (status: ReportStatus) => void; isBusy: boolean }
 
 /** Actions on a report, by buttons and keys. */
 export function ReportSteps({ report, meId, inbox, onWorked }: Props) {
-  const [answer, setAnswer] = useState('')
+  const { answer, type, forget } = useAnswer(report.id)
   const [asked, setAsked] = useState<Final | null>(null)
-  const step = useStep(report, answer, onWorked)
+  const step = useStep(report, answer, (worked) => {
+    if (isDecided(worked.status)) forget()
+    onWorked(worked)
+  })
   const may = mayOf(report, meId)
   useStepKeys(inbox, may, { ask: setAsked, go: step.go })
   if (may.take) return <Take status={report.status} {...step} />
   if (may.decide) {
     return (
       <>
-        <Decision report={report} answer={answer} onAnswer={setAnswer} {...step} />
+        <Decision report={report} answer={answer} onAnswer={type} {...step} />
         <Question asked={asked} holds={report.holds} onClose={() => setAsked(null)} go={step.go} />
       </>
     )
   }
   if (isDecided(report.status) || !report.partiality) return null
   return <Partial partiality={report.partiality} isMine={may.giveBack} {...step} />
+}
+
+/** The answer of a report outlives the look at another one. */
+function useAnswer(id: number) {
+  const form = `answer:report:${id}`
+  const [answer, setAnswer] = useState(() => String(typedBefore(form)?.answer ?? ''))
+  const type = (words: string) => {
+    setAnswer(words)
+    keepTyped(form, words === '' ? null : { answer: words })
+  }
+  return { answer, type, forget: () => keepTyped(form, null) }
 }
 
 type May = { take: boolean; decide: boolean; giveBack: boolean }
@@ -202,7 +217,7 @@ function useStep({ id, assignee }: Report, answer: string, onWorked: OnWorked): 
       {
         id,
         status,
-        seen: { assigneeId: assignee?.id ?? null },
+        ...(status === 'inWork' && { seen: { assigneeId: assignee?.id ?? null } }),
         ...(isDecided(status) && { answer }),
       },
       {
