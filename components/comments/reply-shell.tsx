@@ -5,6 +5,7 @@ import { MemberPart } from '@/components/shell/member-part'
 import { openModal } from '@/components/shell/modals'
 import { useSignedIn } from '@/lib/people/signed-in/client'
 import { lazyPart } from '@/lib/platform/web/lazy-part'
+import { holdKeys } from './held-keys'
 import styles from './reply-box.module.css'
 import { ReplyField, type ReplyProps } from './reply-field'
 
@@ -16,7 +17,10 @@ const MemberReply = lazyPart(() =>
 export function ReplyShell(props: ReplyProps) {
   // A click is kept while the member part still loads.
   const [isAsked, setAsked] = useState(false)
-  const onAsk = () => setAsked(true)
+  const onAsk = () => {
+    holdKeys()
+    setAsked(true)
+  }
   const [isWriting, setWriting] = useState(false)
   return (
     <MemberPart stays={isWriting} idle={<Idle isClosed={props.isClosed} onAsk={onAsk} />}>
