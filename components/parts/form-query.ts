@@ -57,10 +57,13 @@ const valuesInSotki = (data: FormData, key: string) =>
 const spelled = (key: string, value: string) =>
   RANGE_FIELD.test(key) ? numberOf(key, value) : value.trim().replace(/\s+/g, ' ')
 
-/** Parses grouped digits, with decimals for an area and a height; empty for anything else. */
+/** Parses grouped digits, with decimals for an area and a height, which are never three; empty for anything else. */
 export function numberOf(name: string, typed: string): string {
   const digits = /^(area|kitchen|ceiling|sotki)/.test(name)
-    ? typed.replace(',', '.').replace(/[^\d.]/g, '')
+    ? typed
+        .replace(/[.,](?=\d{3}(?!\d))/g, '')
+        .replace(',', '.')
+        .replace(/[^\d.]/g, '')
     : typed.replace(/[.,]\d{1,2}\D*$/, '').replace(/\D/g, '')
   const number = Number.parseFloat(digits)
   return Number.isFinite(number) ? String(number) : ''

@@ -106,7 +106,7 @@ function areaOf(tokens: Token[], at: number, end: number, range: Range): Read | 
   const by = unit?.by ?? land?.by
   if (by === undefined) return null
   const [areaFrom, areaTo] = limitsOf(range, 'from').map((area) =>
-    area === undefined ? area : Math.round(area * by),
+    area === undefined || by === 1 ? area : Math.round(area * by),
   )
   const asked = [areaFrom, areaTo].filter((area) => area !== undefined)
   if (asked.some((area) => area < LEAST_AREA || area > MOST_AREA)) return null

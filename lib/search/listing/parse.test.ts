@@ -29,6 +29,7 @@ const sought = (q: string, reader: Locale) => {
 /** A search, and the filters that it says with the words it leaves; null: it looks for texts. */
 const ROWS: Record<Locale, [q: string, says: string | null][]> = {
   ru: [
+    ['двушка 54,8 м²', 'rooms=2&areaFrom=54.8'],
     ['2к 60 м² до 12 млн', 'rooms=2&currency=RUB&priceTo=12000000&areaFrom=60'],
     [
       '2-к квартира в Казани до 12 млн',
