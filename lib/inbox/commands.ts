@@ -95,6 +95,29 @@ export async function markReadAbout(tx: Db, userId: number, about: About): Promi
   if (count > 0) await tellChanged(tx, [userId])
 }
 
+/** What tells of comments, or of a mention in the post above them. */
+const IN_DISCUSSIONS = [
+  'reply',
+  'quote',
+  'mention',
+  'post_comment',
+  'followed_comment',
+] satisfies NotificationKind[]
+
+/** Marks what a member was told about a discussion as read, once they have read all comments that it tells of. */
+export async function markReadUpTo(
+  userId: number,
+  { postId, number }: { postId: number; number: number },
+): Promise<void> {
+  const read = await db.$executeRaw`
+    update "Notification" n set "readAt" = ${new Date().toISOString()}::timestamp
+     where n."userId" = ${userId} and n."readAt" is null and n."postId" = ${postId}
+       and n.kind = any(${IN_DISCUSSIONS}::"NotificationKind"[])
+       and not exists (
+         select 1 from "Comment" c where c.id = any(n."commentIds") and c.number > ${number})`
+  if (read > 0) await tellChanged(db, [userId])
+}
+
 /**
  * Marks these, or all, as read. Those of others are ignored.
  * @throws AppError unauthenticated (401)

@@ -1,4 +1,5 @@
 import 'server-only'
+import { markReadUpTo } from '@/lib/inbox/commands'
 import { limits } from '@/lib/limits'
 import type { Viewer } from '@/lib/platform/auth/viewer'
 import { type Db, db } from '@/lib/platform/db'
@@ -9,8 +10,8 @@ import { assertCan } from '@/lib/policy'
 import type { ReadAnswer, ReadUntil } from './schema'
 
 /**
- * Stores how far a member has read a post. The mark only grows, and not past the last comment. One statement;
- * expires no page.
+ * Stores how far a member has read a post, and that they know what the inbox tells of it up to there. The mark only grows,
+ * and not past the last comment; expires no page.
  * @throws AppError not_found (404), too_many_requests (429)
  */
 export async function markRead(viewer: Viewer, postId: number, number: number): Promise<void> {
@@ -28,6 +29,7 @@ export async function markRead(viewer: Viewer, postId: number, number: number): 
     )
     select id from post`
   if (!found) throw new AppError('not_found')
+  await markReadUpTo(viewer.id, { postId, number })
 }
 
 /** Who writes a comment has read up to it; in the transaction of the comment. */

@@ -81,8 +81,27 @@ test('nonsense, and a mark from another site, are refused', async () => {
   expect(await markOf(post.id, member.id)).toBeNull()
 })
 
-test('a mark is one statement', async () => {
+test('a mark is one statement, and one for the inbox', async () => {
   const [post, member] = [await aDiscussion(), await aUser()]
   const viewer = { ...member, isBlocked: false, by: { session: 1 } }
-  expect(await statementsOf(() => markRead(viewer, post.id, 2))).toHaveLength(1)
+  expect(await statementsOf(() => markRead(viewer, post.id, 2))).toHaveLength(2)
+})
+
+test('what the inbox tells of a discussion is read with its comments, of no other and of nobody else', async () => {
+  const [author, follower, writer] = [await aUser(), await aUser(), await aUser()]
+  const [post, other] = [await aPost({ authorId: author.id }), await aPost({ authorId: author.id })]
+  const write = async (id: number, as: { id: number }, text: string) => {
+    const body = { body: aText(text), language: 'en' }
+    expect((await call(comment, '/', { params: { id }, as, body })).status).toBe(201)
+  }
+  await write(post.id, follower, 'First')
+  await write(post.id, writer, 'Second')
+  await write(other.id, writer, 'Elsewhere')
+  const unread = async ({ id }: { id: number }, { id: postId }: { id: number }) =>
+    db.notification.count({ where: { userId: id, postId, readAt: null } })
+  await put(post.id, { number: 1 }, { as: author })
+  expect(await unread(author, post)).toBe(1)
+  await put(post.id, { number: 2 }, { as: author })
+  expect(await unread(author, post)).toBe(0)
+  expect([await unread(author, other), await unread(follower, post)]).toEqual([1, 1])
 })
