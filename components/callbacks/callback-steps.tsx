@@ -24,8 +24,11 @@ export function CallbackSteps({ request, meId, staff, inbox, onWorked }: Props) 
   const { work, isBusy } = useUpdateCallback(request.id, onWorked)
   const steps = stepsOf(request, meId)
   const mayTake = steps.includes('inWork')
+  const seen = { assigneeId: request.assignee?.id ?? null }
+  const step = (status: CallbackStatus) =>
+    work({ status, ...(status === 'inWork' && { seen }) }, status)
   useQueueKeys(inbox, {
-    ...(mayTake && { [KEYS.take.code]: () => work({ status: 'inWork' }, 'inWork') }),
+    ...(mayTake && { [KEYS.take.code]: () => step('inWork') }),
   })
   return (
     <section aria-label={t('actions')} className={styles.decision}>
@@ -36,7 +39,7 @@ export function CallbackSteps({ request, meId, staff, inbox, onWorked }: Props) 
             variant={index === 0 ? 'primary' : status === 'new' ? 'quiet' : 'secondary'}
             busy={isBusy}
             aria-keyshortcuts={status === 'inWork' ? KEYS.take.name : undefined}
-            onClick={() => work({ status }, status)}
+            onClick={() => step(status)}
           >
             {t(LABELS[status] ?? takeLabel(request.status))}
           </Button>

@@ -37,6 +37,8 @@ export const callbackWork = z
     status: callbackStatus.optional(),
     assigneeId: integer.positive().nullable().optional(),
     note: multiLine(callbackLimits.note).default(''),
+    /** Who had it when it was read: a colleague who has taken it since keeps it. */
+    seen: z.object({ assigneeId: rowId.nullable() }).optional(),
   })
   .superRefine(({ status, assigneeId, note }, context) => {
     const wrong = (field: string, message: FieldCode) =>

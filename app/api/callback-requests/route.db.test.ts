@@ -326,6 +326,16 @@ test('steps that are not in the table, unknown requests and foreign assignees ar
   }
 })
 
+test('who has not seen that a colleague took it does not take it over', async () => {
+  const [first, second] = [await aModerator(), await aModerator()]
+  const { id } = await aRequest()
+  const take = (by: typeof first, assigneeId: number | null) =>
+    work(by, id, { status: 'inWork', seen: { assigneeId } })
+  expect((await take(first, null)).status).toBe(200)
+  expect(await take(second, null)).toMatchObject({ status: 409, body: { code: 'conflict' } })
+  expect((await take(second, first.id)).body.assignee).toMatchObject({ id: second.id })
+})
+
 test('of two who take it at once, the history ends with who has it', async () => {
   const { id } = await aRequest()
   const staff = await Promise.all(Array.from({ length: 4 }, () => aModerator()))

@@ -20,12 +20,13 @@ type Work = (typeof callbackWork)['_output']
  * colleague is notified by mail.
  * For the staff of the site, and of the verified company that may read the request.
  * @throws AppError 401, 403, not_found (404); callback_step (409) for a forbidden status change,
- *   callback_erased (409), conflict (409) after a concurrent change; invalid (422) for an assignee who is not
+ *   callback_erased (409), conflict (409) after a concurrent change, also since it was read; invalid (422) for an assignee who is not
  *   staff
  */
 export async function workCallback(viewer: Viewer, id: number, work: Work): Promise<Callback> {
   const request = await findRequest(viewer, id)
   const { status, assigneeId, note } = work
+  if (status === 'inWork') assertSeen(request, work.seen)
   if (assigneeId) await assertColleague(viewer, request.companyId, assigneeId)
   const isGiven = assigneeId !== undefined && assigneeId !== request.assigneeId
   await db.$transaction(async (tx) => {
@@ -39,6 +40,12 @@ export async function workCallback(viewer: Viewer, id: number, work: Work): Prom
     inBackground(tellStaff(id), log.error)
   }
   return getCallback(viewer, id)
+}
+
+/** Of two who take it at once the second has not seen that the first has it, and calls too. */
+function assertSeen({ assigneeId, by }: Row & { by: Member }, seen: Work['seen']): void {
+  const isTheirs = assigneeId !== null && assigneeId !== by.id
+  if (seen && isTheirs && assigneeId !== seen.assigneeId) throw new AppError('conflict')
 }
 
 type Row = { id: number; status: CallbackStatus; assigneeId: number | null }
