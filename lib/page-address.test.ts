@@ -168,6 +168,7 @@ test('data of the router is asked for by the query of its document', () => {
     '/de/catalogue?rooms=1&city=kazan&_rsc=1a%262',
   )
   expect(asked('_rsc=abc')).toBe('/de/catalogue?_rsc=abc')
+  expect(asked('utm_source=x')).toBe('/de/catalogue')
   expect(routerUrl('/forums?sort=old&_rsc=abc')).toBe('/forums?sort=old&_rsc=abc')
   expect(routerUrl('/api/posts?b=1&a=2')).toBe('/api/posts?b=1&a=2')
 })

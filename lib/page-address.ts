@@ -161,11 +161,12 @@ export function routerUrl(url: string): string {
   const name = matchPage(splitLocale(decodeURIComponent(path)).path)?.name
   if (!name || !UNSTREAMED_PAGES.includes(name)) return url
   const version = new URLSearchParams(search).get('_rsc')
-  const query = [
+  const parts = [
     canonicalQuery(search, QUERY_KEYS[name] ?? []),
     version === null ? '' : `_rsc=${encodeURIComponent(version)}`,
   ]
-  return `${path}?${query.filter(Boolean).join('&')}`
+  const query = parts.filter(Boolean).join('&')
+  return query ? `${path}?${query}` : path
 }
 
 function missingPage(inner: string, rawPath: string, search: string): Address {
